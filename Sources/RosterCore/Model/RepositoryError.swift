@@ -1,0 +1,60 @@
+/// Why a repository could not answer.
+///
+/// Each case carries what a person needs to act on and nothing of any student, no SQL and no connection string.
+/// `place` is the database's path or address as it was given.
+public enum RepositoryError: Error, Hashable, Sendable {
+  /// There is no database there.
+  case missing(place: String)
+  /// The path names a folder or something else that is no regular file.
+  case notAFile(place: String)
+  /// The file is not a roster database, or no database at all.
+  case notARoster(place: String)
+  /// A newer version of Roster wrote it.
+  case newerVersion(place: String)
+  /// The account may not read, or where that was asked, write it.
+  case noPermission(place: String)
+  /// It, or its folder, cannot be created.
+  case cannotCreate(place: String, reason: String)
+  /// Another program holds it, and went on holding it as long as we were willing to wait.
+  case busy(place: String)
+  /// Its content contradicts itself.
+  case damaged(place: String)
+  /// There is no room left on the disk, or for temporary files.
+  case diskFull(place: String)
+  /// Reading or writing failed; `reason` is the system's or the library's text.
+  case failed(place: String, reason: String)
+  /// The question was withdrawn before it was answered.
+  case cancelled
+}
+
+extension RepositoryError {
+  /// What happened, to what, and what to do, in one line that is safe to show.
+  public var message: String {
+    let text =
+      switch self {
+      case .missing(let place):
+        "There is no database at \(place). Check the path, or create one with: roster import FILE --database \(place)"
+      case .notAFile(let place):
+        "\(place) is not a file. Name a roster database file."
+      case .notARoster(let place):
+        "\(place) is not a roster database; it was left as it is. Name another file."
+      case .newerVersion(let place):
+        "\(place) was written by a newer version of Roster; it was left as it is. Update Roster on this computer."
+      case .noPermission(let place):
+        "You may not open \(place). Ask its owner for access."
+      case .cannotCreate(let place, let reason):
+        "Cannot create \(place): \(reason). Choose another place with --database."
+      case .busy(let place):
+        "\(place) is in use by another program that is saving. Try again in a moment."
+      case .damaged(let place):
+        "\(place) is damaged. Restore it from a backup; nothing was changed."
+      case .diskFull(let place):
+        "The disk is full; \(place) is unchanged. Free some space and try again."
+      case .failed(let place, let reason):
+        "Cannot use \(place): \(reason)."
+      case .cancelled:
+        "Cancelled."
+      }
+    return Sanitiser.visible(text)
+  }
+}
