@@ -63,13 +63,13 @@ extension Birth {
     case .date(let date):
       return date...date
     case .month(let month, let year):
-      return .first(ofMonth: month, year) ... .last(ofMonth: month, year)
+      return CalendarDate.first(ofMonth: month, year)...CalendarDate.last(ofMonth: month, year)
     case .year(let year):
-      return .first(ofMonth: 1, year) ... .last(ofMonth: 12, year)
+      return CalendarDate.first(ofMonth: 1, year)...CalendarDate.last(ofMonth: 12, year)
     case .recordedAge(let years, let date):
       // Somebody who is 16 on a day had the sixteenth birthday by then and not yet the seventeenth.
       guard (0..<date.year - 1).contains(years) else { return nil }
-      return date.moved(toYear: date.year - years - 1).next ... date.moved(toYear: date.year - years)
+      return date.moved(toYear: date.year - years - 1).next...date.moved(toYear: date.year - years)
     case .unknown:
       return nil
     }

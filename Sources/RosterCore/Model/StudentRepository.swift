@@ -112,6 +112,12 @@ public struct Hit: Hashable, Sendable {
     self.status = status
     self.match = match
   }
+
+  /// Makes the hit that stands for a student in a list of everybody.
+  public init(_ student: Student, match: Match = .listed) {
+    self.init(
+      id: student.id, name: student.name, className: student.className, status: student.status, match: match)
+  }
 }
 
 /// How a query found a student; better matches compare smaller and are listed first.

@@ -1,6 +1,8 @@
 /// What a person typed into Find, taken apart.
 public struct Query: Hashable, Sendable {
-  /// The words a name may have; a longer text finds nobody. No name on record comes near it.
+  /// The most words a query may have.
+  ///
+  /// A longer text finds nobody; no name on record comes near it.
   public static let mostTerms = 32
 
   /// The text as it was typed.

@@ -5,7 +5,9 @@ public struct SortKey: Hashable, Sendable, Comparable {
   /// The key's bytes.
   public let bytes: [UInt8]
 
-  /// Makes the key of a student. A name without a family name sorts by its given name.
+  /// Makes the key of a student.
+  ///
+  /// A name without a family name sorts by its given name.
   public init(name: PersonName, id: StudentID, status: Student.Status) {
     var bytes: [UInt8] = [status == .active ? 0x30 : 0x31]
     // A zero byte ends each part: it sorts before every letter, so that Ek comes before Eklund.
