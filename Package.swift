@@ -21,6 +21,7 @@ let package = Package(
     // The doors to C libraries: one target each, and no other target includes their headers.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .target(name: "CTerminalGuard"),
 
@@ -36,7 +37,7 @@ let package = Package(
     // The programs.
     .executableTarget(
       name: "roster",
-      dependencies: ["RosterCore", "RosterExchange", "RosterStorage", "RosterTerminal"],
+      dependencies: ["CGetopt", "RosterCore", "RosterExchange", "RosterStorage", "RosterTerminal"],
       swiftSettings: strict),
     .executableTarget(name: "roster-benchmark", swiftSettings: strict),
 
