@@ -194,8 +194,13 @@
   }
 
   private func cardProgressed(_ progress: LoadProgress) {
+    switch progress {
     // Marked from the press on: what is typed next is a new text, even in the same packet as the Enter before it.
-    view?.showQueryMarked(progress != .failed)
+    case .began: view?.showQueryMarked(true)
+    case .loaded: break
+    // The text was not the right one yet, so it is edited rather than replaced.
+    case .failed: view?.showQueryMarked(false)
+    }
   }
 
   // MARK: - Namesakes
