@@ -36,6 +36,8 @@
     self.card = card
     self.repository = repository
     card.onProgress = { [weak self] progress in self?.cardProgressed(progress) }
+    // Until the first answer nobody knows whom a press means, so it waits.
+    card.select(.awaited)
   }
 
   // MARK: - Intents
@@ -43,7 +45,8 @@
   /// Lists everybody, from `student` on and with that student selected where one is given.
   public func start(selecting student: Student? = nil) {
     card.select(.awaited)
-    if let student {
+    // What was typed while the program got ready counts for more than where it would have begun.
+    if let student, query.isBlank {
       ask(.from(Hit(student)), for: .opening(student.id))
     } else {
       ask(.start, for: .answer)
