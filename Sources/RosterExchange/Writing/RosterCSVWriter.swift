@@ -48,7 +48,8 @@ public struct RosterCSVWriter: Sendable {
   }
 
   private func needsQuotes(_ cell: String) -> Bool {
-    for byte in cell.utf8 where byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D {
+    for byte in cell.utf8 where byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
+    {
       return true
     }
     // Outer blanks outside quotes are taken for the hand of whoever typed the file; so is a byte order mark.
