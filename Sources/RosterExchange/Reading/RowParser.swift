@@ -53,7 +53,7 @@ struct RowParser {
     if let fault = record.fault { return .rejected(column: nil, reason(of: fault)) }
     if record.isBlank { return .blank }
     if record.bytes == header { return .rejected(column: nil, .headerRepeated) }
-    if let role, let word = record.text(at: role), Folding.fold(word) != "student" { return .otherRole }
+    if let role, let word = record.text(at: role), word != "student", Folding.fold(word) != "student" { return .otherRole }
     if let reason = wrongWidth(of: record) { return .rejected(column: nil, reason) }
     if record.cells.count < width { warn(nil, .endsEarly(record.cells.count, wanted: width)) }
     return format == .oneRosterDemographics ? birthRow(of: record, warn) : studentRow(of: record, warn)
@@ -129,7 +129,7 @@ struct RowParser {
       warn(.placeholderBirth(cell))
       return .unknown
     }
-    guard let birth = Birth(iso: cell) else { return nil }
+    guard let birth = plainDate(cell).map(Birth.date) ?? Birth(iso: cell) else { return nil }
     if birth.isPlaceholder {
       warn(.placeholderBirth(cell))
       return .unknown
@@ -138,6 +138,26 @@ struct RowParser {
       warn(begins(birth, after: today) ? .birthInFuture(cell) : .birthTooLongAgo(cell))
     }
     return birth
+  }
+
+  /// Reads `2010-04-05` as `Birth(iso:)` does, several times as fast; anything else is left to that.
+  private func plainDate(_ cell: String) -> CalendarDate? {
+    guard cell.utf8.count == 10 else { return nil }
+    var numbers = (year: 0, month: 0, day: 0)
+    for (index, byte) in cell.utf8.enumerated() {
+      if index == 4 || index == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      let digit = Int(byte - UInt8(ascii: "0"))
+      switch index {
+      case ..<4: numbers.year = numbers.year * 10 + digit
+      case ..<7: numbers.month = numbers.month * 10 + digit
+      default: numbers.day = numbers.day * 10 + digit
+      }
+    }
+    return CalendarDate(year: numbers.year, month: numbers.month, day: numbers.day)
   }
 
   private func begins(_ birth: Birth, after day: CalendarDate) -> Bool {
@@ -151,7 +171,8 @@ struct RowParser {
   }
 
   private func known(status cell: String) -> Student.Status? {
-    switch Folding.fold(cell) {
+    // Nearly every cell is spelt as an export spells it; folding costs more than the rest of the row.
+    switch Student.Status(rawValue: cell) == nil ? Folding.fold(cell) : cell {
     case "active": .active
     case "left": .left
     case "tobedeleted" where format == .oneRosterUsers: .left

@@ -42,8 +42,8 @@ struct SampleStudent {
     student.grade = happens(970) ? grade : nil
     student.className = happens(960) ? "\(grade)\(oneOf(Self.classLetters))" : nil
     student.school = happens(800) ? frequentOne(of: Self.schools) : nil
-    if happens(450) { student.email = "s\(number)@\(oneOf(["school", "pupils", "academy"])).example" }
-    if happens(400) { student.phone = "555-01\(below(10))\(below(10))" }
+    if happens(850) { student.email = "s\(number)@\(oneOf(["pupils", "students"])).school.example" }
+    if happens(650) { student.phone = "555-01\(below(10))\(below(10))" }
     if happens(15) { student.note = oneOf(Self.notes) }
     if happens(20) { student.status = .left }
     return student
@@ -91,7 +91,11 @@ struct SampleStudent {
 
   private mutating func composed(_ columns: [[String]]) -> String {
     var name = ""
-    for column in columns { name += oneOf(column) }
+    for (index, column) in columns.enumerated() {
+      name += oneOf(column)
+      // A long name has a second syllable from the middle; such names are mostly one person's alone.
+      if index == 1, columns.count == 3, happens(180) { name += oneOf(column) }
+    }
     return name
   }
 
