@@ -7,9 +7,7 @@ struct ColumnPlan {
   let names: [String]
   private var columns: [ColumnReport.Meaning: Int] = [:]
 
-  /// Understands the first row of a file.
-  ///
-  /// - Parameter names: the row's cells, or with no header the numbers of its columns.
+  /// Understands the first row of a file: `names` are its cells, or with no header the numbers of its columns.
   init(names: [String], options: RosterFileOptions, place: String) throws(RosterFileError) {
     self.names = names
     let header = Header(names: names, place: place)

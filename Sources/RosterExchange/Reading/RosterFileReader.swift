@@ -29,7 +29,7 @@ public final class RosterFileReader {
 
   /// Opens the files of one roster and reads their headers.
   ///
-  /// - Parameter paths: regular files, or folders that hold a OneRoster `users.csv` and perhaps a `demographics.csv`.
+  /// The paths name regular files, or folders that hold a OneRoster `users.csv` and perhaps a `demographics.csv`.
   public init(paths: [String], options: RosterFileOptions) throws(RosterFileError) {
     var sources: [RosterSource] = []
     for path in try paths.flatMapFiles() { sources.append(try RosterSource(path: path, options: options)) }

@@ -2,7 +2,9 @@ import RosterCore
 
 /// What is wrong, or odd, with one row of a roster file.
 public struct RowIssue: Hashable, Sendable {
-  /// The kinds of issue. A cell's text is at most ``RowIssue/longestCell`` characters of it.
+  /// The kinds of issue.
+  ///
+  /// A cell's text is cut to ``RowIssue/longestCell`` characters.
   public enum Reason: Hashable, Sendable {
     // These reject a row.
     /// The row is longer than any roster's.
@@ -23,6 +25,8 @@ public struct RowIssue: Hashable, Sendable {
     case idMissing
     /// Every part of the name is empty.
     case nameMissing
+    /// The role is empty, so the row may be a teacher's.
+    case roleMissing
     /// A birth is in no form that is read.
     case notADate(String)
     /// A status is neither of the two.
@@ -72,6 +76,7 @@ extension RowIssue.Reason {
     case .headerRepeated: "the header once more"
     case .idMissing: "no id"
     case .nameMissing: "no name"
+    case .roleMissing: "no role, so it is not known to be a student"
     case .notADate(let cell): "not a date as 2010-04-05: \(cell)"
     case .notAStatus(let cell): "neither active nor left: \(cell)"
     case .endsEarly(let count, let wanted): "only \(count) of \(wanted) cells; the rest count as empty"

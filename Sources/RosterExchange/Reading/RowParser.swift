@@ -20,9 +20,7 @@ struct RowParser {
   private let id, given, middle, family, preferredGiven, preferredFamily, fullName: Int?
   private let birth, grade, className, school, email, phone, status, note: Int?
 
-  /// Makes a parser.
-  ///
-  /// - Parameter header: the header's bytes, by which it is known where it is repeated.
+  /// Makes a parser; the header's bytes are given so that it is known where it is repeated.
   init(_ plan: ColumnPlan, header: [UInt8]?, today: CalendarDate) {
     self.header = header
     self.today = today
@@ -53,7 +51,10 @@ struct RowParser {
     if let fault = record.fault { return .rejected(column: nil, reason(of: fault)) }
     if record.isBlank { return .blank }
     if record.bytes == header { return .rejected(column: nil, .headerRepeated) }
-    if let role, let word = record.text(at: role), word != "student", Folding.fold(word) != "student" { return .otherRole }
+    if let role, role < record.cells.count {
+      guard let word = record.text(at: role) else { return .rejected(column: role, .roleMissing) }
+      if word != "student", Folding.fold(word) != "student" { return .otherRole }
+    }
     if let reason = wrongWidth(of: record) { return .rejected(column: nil, reason) }
     if record.cells.count < width { warn(nil, .endsEarly(record.cells.count, wanted: width)) }
     return format == .oneRosterDemographics ? birthRow(of: record, warn) : studentRow(of: record, warn)

@@ -11,9 +11,7 @@ public final class ByteOutput {
   private let pieceSize: Int
   private var bytes: [UInt8] = []
 
-  /// Makes an output on a descriptor, which stays the caller's to close.
-  ///
-  /// - Parameter place: what to call it in a message.
+  /// Makes an output on a descriptor, which stays the caller's to close; `place` is its name in a message.
   public init(descriptor: Int32, place: String, pieceSize: Int = 1 << 16) {
     self.descriptor = descriptor
     self.place = place
