@@ -37,7 +37,7 @@ let package = Package(
     // The programs.
     .executableTarget(
       name: "roster",
-      dependencies: ["CGetopt", "RosterCore", "RosterExchange", "RosterStorage", "RosterTerminal"],
+      dependencies: ["CGetopt", "RosterCore", "RosterExchange", "RosterStorage", "RosterTerminal", "TerminalKit"],
       swiftSettings: strict),
     .executableTarget(name: "roster-benchmark", swiftSettings: strict),
 

@@ -68,7 +68,8 @@ public struct SampleRoster: Sequence, Sendable {
 
   private var exampleNumber: Int { 100_871 }
 
-  private var example: Student {
+  /// The student whom the demo shows first.
+  public var example: Student {
     // On a 29 February, 45 years ago there was none.
     let birth =
       CalendarDate(year: today.year - 45, month: today.month, day: today.day)
