@@ -1,0 +1,255 @@
+// Every difference between the systems, and every call into the C library, is in this file.
+
+import CNcurses
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The C library, as far as a terminal needs it.
+enum Platform {
+  static let standardInput: Int32 = 0
+  static let standardOutput: Int32 = 1
+
+  static let hangup = SIGHUP
+  static let interrupt = SIGINT
+  static let quit = SIGQUIT
+  static let terminate = SIGTERM
+  static let windowChange = SIGWINCH
+  static let stop = SIGTSTP
+  static let `continue` = SIGCONT
+
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The size that the terminal tells; nil where it tells none, as on a serial line.
+  static func windowSize(of descriptor: Int32) -> Size? {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+    return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+  }
+
+  /// A curses window: a pointer to a struct on Linux, an opaque one on macOS.
+  #if canImport(Darwin)
+    typealias Window = OpaquePointer
+  #else
+    typealias Window = UnsafeMutablePointer<WINDOW>
+  #endif
+
+  // MARK: - Terminal modes
+
+  typealias Modes = termios
+
+  static func modes(of descriptor: Int32) -> Modes? {
+    var modes = termios()
+    return tcgetattr(descriptor, &modes) == 0 ? modes : nil
+  }
+
+  /// Sets the modes once everything written has gone out; with `droppingInput`, what came in meanwhile is lost.
+  static func setModes(_ modes: Modes, of descriptor: Int32, droppingInput: Bool = false) {
+    var modes = modes
+    _ = retrying { Int(tcsetattr(descriptor, droppingInput ? TCSAFLUSH : TCSADRAIN, &modes)) }
+  }
+
+  /// The erase character of the terminal; nil where there is none.
+  static func eraseCharacter(in modes: Modes) -> UInt8? {
+    let disabled: UInt8 = 0
+    return withUnsafeBytes(of: modes.c_cc) { characters in
+      let erase = characters[Int(VERASE)]
+      return erase == disabled || erase == 0xFF ? nil : erase
+    }
+  }
+
+  /// Whether another job has the terminal now, so that it must be left alone.
+  static func isInBackground(of descriptor: Int32) -> Bool {
+    let foreground = tcgetpgrp(descriptor)
+    return foreground != -1 && foreground != getpgrp()
+  }
+
+  // MARK: - Reading and writing
+
+  /// What one read brought.
+  enum Input {
+    case bytes([UInt8])
+    case nothing
+    /// End of file, hang-up, or an error that will not go away.
+    case lost
+  }
+
+  /// Reads what is there, up to `limit` bytes, and never waits.
+  ///
+  /// The descriptor is shared with the shell, so it is asked beforehand rather than made non-blocking.
+  static func readAvailable(from descriptor: Int32, limit: Int) -> Input {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let ready = retrying { Int(poll(&request, 1, 0)) }
+    if ready == 0 { return .nothing }
+    if ready < 0 || request.revents & Int16(POLLNVAL) != 0 { return .lost }
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
+      count = retrying { read(descriptor, buffer.baseAddress, limit) }
+      initialized = max(0, count)
+    }
+    if count > 0 { return .bytes(bytes) }
+    return count < 0 && errno == EAGAIN ? .nothing : .lost
+  }
+
+  static func close(_ descriptor: Int32) { closeDescriptor(descriptor) }
+
+  static func isHungUp(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: 0, revents: 0)
+    return retrying { Int(poll(&request, 1, 0)) } < 0
+      || request.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+  }
+
+  /// Writes all of it, or as much as a terminal that goes away takes.
+  static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)[...]
+      while !rest.isEmpty {
+        let count = retrying { writeOnce(UnsafeRawBufferPointer(rebasing: rest), to: descriptor) }
+        if count < 0 && errno == EAGAIN {
+          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = retrying { Int(poll(&request, 1, -1)) }
+          continue
+        }
+        if count <= 0 { return }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  /// The one place where an interrupted call is made again.
+  private static func retrying(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result != -1 || errno != EINTR { return result }
+    }
+  }
+
+  typealias File = UnsafeMutablePointer<FILE>
+
+  /// A stream that swallows what is written to it; nil when the process has no descriptor left.
+  static func openNullDevice() -> File? { fopen("/dev/null", "r+") }
+
+  static func close(file: File) { fclose(file) }
+
+  // MARK: - Locale
+
+  /// Sets the character classification of the process, or all categories; answers whether the system has that locale.
+  static func setLocale(_ name: String, allCategories: Bool = false) -> Bool {
+    setlocale(allCategories ? LC_ALL : LC_CTYPE, name) != nil
+  }
+
+  // MARK: - Processes
+
+  static func exit(status: Int32) -> Never { endProcess(status) }
+
+  /// Sends `signal` to this process with its default effect, and returns only if that was not to end it.
+  static func raiseWithDefaultEffect(_ signal: Int32) {
+    setDisposition(SIG_DFL, of: signal)
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, signal)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    raise(signal)
+  }
+
+  /// Stops the whole job, as the terminal's own suspend character would, until the shell continues it.
+  static func stopProcessGroup() {
+    var earlierStop = sigaction()
+    var earlierContinue = sigaction()
+    sigaction(SIGTSTP, nil, &earlierStop)
+    sigaction(SIGCONT, nil, &earlierContinue)
+    // Whoever stops itself knows when it goes on, and needs no event for it.
+    setDisposition(SIG_DFL, of: SIGCONT)
+    // The others in the job first, with this process deaf to it; then this thread, so that `raise` returns only after.
+    setDisposition(SIG_IGN, of: SIGTSTP)
+    kill(0, SIGTSTP)
+    raiseWithDefaultEffect(SIGTSTP)
+    sigaction(SIGTSTP, &earlierStop, nil)
+    sigaction(SIGCONT, &earlierContinue, nil)
+  }
+
+  /// Whether no shell is there to continue this job, so that the system ignores SIGTSTP (POSIX: an orphaned process
+  /// group).
+  ///
+  /// It is not when some member's parent is outside the group and in the same session.
+  static func isProcessGroupOrphaned() -> Bool {
+    let group = getpgrp()
+    var ancestor: pid_t? = getppid()
+    while let process = ancestor, process > 0 {
+      if getpgid(process) != group { return getsid(process) != getsid(0) }
+      ancestor = parent(of: process)
+    }
+    return true
+  }
+
+  private static func parent(of process: pid_t) -> pid_t? {
+    #if os(Linux)
+      // The name in parentheses may hold anything, so the fields are counted from its last closing one: state, parent.
+      guard let file = fopen("/proc/\(process)/stat", "r") else { return nil }
+      defer { fclose(file) }
+      let line = [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
+        count = fread(buffer.baseAddress, 1, 512, file)
+      }
+      guard let end = line.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+      let fields = line[(end + 1)...].split(separator: UInt8(ascii: " "))
+      return fields.count > 1 ? pid_t(String(decoding: fields[1], as: UTF8.self)) : nil
+    #else
+      var information = proc_bsdinfo()
+      let size = Int32(MemoryLayout<proc_bsdinfo>.size)
+      guard proc_pidinfo(process, PROC_PIDTBSDINFO, 0, &information, size) == size else { return nil }
+      return pid_t(information.pbi_ppid)
+    #endif
+  }
+
+  // MARK: - Signal dispositions
+
+  #if canImport(Darwin)
+    typealias Handler = @convention(c) (Int32) -> Void
+  #else
+    typealias Handler = __sighandler_t
+  #endif
+
+  private static func setDisposition(_ handler: Handler?, of signal: Int32) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    sigemptyset(&action.sa_mask)
+    sigaction(signal, &action, nil)
+  }
+
+  /// Runs `body` and puts the dispositions of `signals` back to what they were before it.
+  static func keepingDispositions<Result>(of signals: [Int32], during body: () -> Result) -> Result {
+    var earlier = signals.map { number in
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      return action
+    }
+    defer {
+      for (index, number) in signals.enumerated() { sigaction(number, &earlier[index], nil) }
+    }
+    return body()
+  }
+}
+
+// Outside of `Platform`, whose own `write` and `close` hide the C library's.
+
+private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
+
+private func writeOnce(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func endProcess(_ status: Int32) -> Never { exit(status) }
