@@ -152,6 +152,17 @@ enum Platform {
 
   static func exit(status: Int32) -> Never { endProcess(status) }
 
+  /// Whether a signal's disposition is to be ignored.
+  static func ignores(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    #else
+      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    #endif
+  }
+
   /// Sends `signal` to this process with its default effect, and returns only if that was not to end it.
   static func raiseWithDefaultEffect(_ signal: Int32) {
     setDisposition(SIG_DFL, of: signal)

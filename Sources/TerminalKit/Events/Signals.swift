@@ -6,6 +6,9 @@ public enum Signals {
     Platform.exit(status: 128 + signal)  // not reached, unless the signal's default is to do nothing
   }
 
+  /// Whether the process ignores `signal`, as one does that was started by nohup.
+  public static func isIgnored(_ signal: Int32) -> Bool { Platform.ignores(signal) }
+
   /// Whether there is a shell that could continue this job once it has stopped.
   ///
   /// Not so under `ssh -t host program`: the system ignores SIGTSTP there, and SIGSTOP would freeze the session for good.
@@ -13,7 +16,7 @@ public enum Signals {
 
   /// Stops the job as the shell's suspend key would, and returns once it has been continued.
   ///
-  /// Call ``TerminalSession/suspend()`` before and ``TerminalSession/resume()`` afterwards; no
+  /// Call ``TerminalSession/suspend(saying:)`` before and ``TerminalSession/resume()`` afterwards; no
   /// ``TerminalEvent/continued`` follows.
   ///
   /// - Returns: false, with nothing done, where ``canSuspendProcess`` is false.

@@ -144,13 +144,16 @@ public final class TerminalSession {
   // MARK: - Giving the terminal back
 
   /// Gives the terminal back for as long as the process is stopped: modes off, main screen, cursor and echo on.
-  public func suspend() {
+  ///
+  /// - Parameter line: a line for the person who meets the shell there.
+  public func suspend(saying line: String) {
     guard state == .open, activate() else { return }
     leave()
+    Platform.write(line + "\n", to: Platform.standardOutput)
     state = .suspended
   }
 
-  /// Takes the terminal again after ``suspend()``, or after the process was stopped from outside, at its present
+  /// Takes the terminal again after ``suspend(saying:)``, or after the process was stopped from outside, at its present
   /// size.
   ///
   /// Draw and refresh afterwards; the whole screen is sent.
