@@ -9,6 +9,9 @@ public protocol StudentRepository: Sendable {
   /// A student's whole record, or nil where nobody has that id.
   func record(of id: StudentID) async throws(RepositoryError) -> StudentRecord?
 
+  /// The students who have these ids, in this order; an id that nobody has is left out.
+  func students(with ids: [StudentID]) async throws(RepositoryError) -> [Student]
+
   /// Whole students in listing order, those that follow `student`, or the first ones where that is nil.
   func students(after student: Student?, limit: Int) async throws(RepositoryError) -> [Student]
 

@@ -1,6 +1,6 @@
 /// The lines of the card below name and age.
-enum CardText {
-  /// What is known of a student, in the order in which it is read; what is not known has no line.
+public enum CardText {
+  /// The lines below name and age: what is known of a student, in the order in which it is read; what is not known has no line.
   static func details(of record: StudentRecord) -> [StudentDetail] {
     let student = record.student
     let lines: [(String, String?)] = [
@@ -20,6 +20,24 @@ enum CardText {
       text.nonEmpty.map { StudentDetail(caption, Sanitiser.visible($0)) }
     }
   }
+
+  /// The whole card as lines of text: name and age first, captions in a column.
+  ///
+  /// - Parameters:
+  ///   - day: the day on which the age is told.
+  ///   - isToday: whether that goes without saying.
+  public static func lines(of record: StudentRecord, on day: CalendarDate, isToday: Bool) -> [String] {
+    let student = record.student
+    let age = student.age(on: day, leapDayRule: record.school.leapDayRule)
+    let rows =
+      [StudentDetail("Name", student.name.spoken), StudentDetail(ageCaption(isToday ? nil : day), age.text)]
+      + details(of: record)
+    let width = rows.map(\.caption.count).max() ?? 0
+    return rows.map { $0.caption + String(repeating: " ", count: width + 2 - $0.caption.count) + $0.text }
+  }
+
+  /// What stands beside the age; nil is today.
+  static func ageCaption(_ day: CalendarDate?) -> String { day.map { "Age on \($0.shortText)" } ?? "Age" }
 
   private static func born(_ birth: Birth) -> String? {
     birth.text.map { birth.isPlaceholder ? "\($0) (placeholder)" : $0 }

@@ -126,7 +126,7 @@
   }
 
   private func showAge() {
-    view?.showAgeCaption(ageDate.map { "Age on \($0.shortText)" } ?? "Age")
+    view?.showAgeCaption(CardText.ageCaption(ageDate))
     guard let shown else { return }
     let age = shown.student.age(on: ageDate ?? clock.today, leapDayRule: shown.school.leapDayRule)
     view?.showStudentAge(age.text)

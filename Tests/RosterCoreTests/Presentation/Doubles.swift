@@ -1,4 +1,5 @@
 import RosterCore
+import RosterTestSupport
 import Testing
 
 /// One thing that a view was told.
@@ -78,6 +79,8 @@ final class Question<Asked, Answer> {
     try await withCheckedContinuation { records.append(Question(id, $0)) }.get()
   }
 
+  func students(with ids: [StudentID]) async throws(RepositoryError) -> [Student] { [] }
+
   func students(after student: Student?, limit: Int) async throws(RepositoryError) -> [Student] { [] }
 
   func school() async throws(RepositoryError) -> School { School() }
@@ -96,11 +99,6 @@ final class Question<Asked, Answer> {
 
   /// Whether no question waits for an answer.
   var isIdle: Bool { finds.isEmpty && records.isEmpty }
-}
-
-/// A clock that stands still.
-struct FixedClock: SchoolClock {
-  var today: CalendarDate
 }
 
 /// The students that the presenter tests speak of.

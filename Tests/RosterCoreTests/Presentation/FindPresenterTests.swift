@@ -1,4 +1,5 @@
 import RosterCore
+import RosterTestSupport
 import Testing
 
 /// What the list and the card are told, in order, while a person types, moves and presses.
@@ -9,7 +10,7 @@ import Testing
   let find: FindPresenter
 
   init() {
-    card = StudentPresenter(view: view, repository: repository, clock: FixedClock(today: Example.today))
+    card = StudentPresenter(view: view, repository: repository, clock: FixedClock(Example.today))
     find = FindPresenter(view: view, card: card, repository: repository)
     find.listHeightChanged(to: 3)
   }
@@ -286,7 +287,7 @@ import Testing
 
   init() {
     card = StudentPresenter(
-      view: view, repository: ControlledRepository(), clock: FixedClock(today: Example.today))
+      view: view, repository: ControlledRepository(), clock: FixedClock(Example.today))
     dialog = AgeDatePresenter(view: view, card: card)
   }
 

@@ -1,4 +1,5 @@
 import RosterCore
+import RosterTestSupport
 import Testing
 
 /// What the card is told, in order.
@@ -8,7 +9,7 @@ import Testing
   let presenter: StudentPresenter
 
   init() {
-    presenter = StudentPresenter(view: view, repository: repository, clock: FixedClock(today: Example.today))
+    presenter = StudentPresenter(view: view, repository: repository, clock: FixedClock(Example.today))
   }
 
   static let phuocDetails: [StudentDetail] = [
@@ -116,7 +117,7 @@ import Testing
     var shortLived: RecordingView? = RecordingView()
     weak let watched = shortLived
     let presenter = StudentPresenter(
-      view: shortLived ?? view, repository: repository, clock: FixedClock(today: Example.today))
+      view: shortLived ?? view, repository: repository, clock: FixedClock(Example.today))
     presenter.select(.student("100871"))
     presenter.loadStudentButtonPressed()
     let question = await repository.nextRecord()
@@ -137,7 +138,7 @@ import Testing
   ])
   func leapDayBirthdaysFollowTheSchoolsRule(day: String, rule: LeapDayRule, age: String) async {
     let presenter = StudentPresenter(
-      view: view, repository: repository, clock: FixedClock(today: Example.date(day)))
+      view: view, repository: repository, clock: FixedClock(Example.date(day)))
     presenter.select(.student("1"))
     presenter.loadStudentButtonPressed()
     await repository.nextRecord().answer(

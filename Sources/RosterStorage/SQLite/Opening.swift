@@ -1,0 +1,45 @@
+internal import RosterCore
+
+/// Opens databases, refusing what is no roster before SQLite sees it.
+enum Opening {
+  /// Opens the database in a file.
+  static func file(
+    _ path: String, access: SQLiteStudentRepository.Access, patience: Duration
+  ) throws(RepositoryError) -> Connection {
+    var isNew = false
+    do throws(RepositoryError) {
+      // SQLite repairs what it opens from what lies beside it; another program's file is not ours to repair.
+      try DatabaseFile.inspect(path)
+    } catch {
+      guard case .missing = error, access == .creating else { throw error }
+      try DatabaseFile.create(path)
+      try DatabaseFile.inspect(path)
+      isNew = true
+    }
+    let connection = try Connection(path: path, mayCreate: false, patience: patience, place: path)
+    try check(connection)
+    connection.isNew = isNew
+    connection.file = FileIdentity(path: path).map { (path: path, identity: $0) }
+    try Schema.migrate(connection)
+    return connection
+  }
+
+  /// Makes a database that nobody else can open and that nothing is left of.
+  static func temporary() throws(RepositoryError) -> Connection {
+    let connection = try Connection(path: "", mayCreate: true, patience: .zero, place: "the temporary database")
+    try Schema.migrate(connection)
+    return connection
+  }
+
+  /// Asks SQLite itself, which also reads what has not yet been written back into the file.
+  private static func check(_ connection: Connection) throws(RepositoryError) {
+    guard try connection.number("PRAGMA application_id") == Schema.applicationID else {
+      throw .notARoster(place: connection.place)
+    }
+    let version = try connection.number("PRAGMA user_version")
+    guard version <= Schema.version else { throw .newerVersion(place: connection.place) }
+    guard version > 0 else { throw .notARoster(place: connection.place) }
+    // Reads the schema, and so finds a file that has only the header of a roster.
+    guard try connection.number("SELECT count(*) FROM school") == 1 else { throw .damaged(place: connection.place) }
+  }
+}

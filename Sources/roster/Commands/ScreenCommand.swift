@@ -1,0 +1,60 @@
+import RosterCore
+import RosterExchange
+import RosterStorage
+import RosterTerminal
+
+/// `roster`: the screen.
+struct ScreenCommand {
+  private let ageDate: CalendarDate?
+  private let usesMouse: Bool
+  private let database: DatabaseChoice
+
+  init(_ arguments: Arguments) throws(CommandFailure) {
+    ageDate = try arguments.date(.on)
+    usesMouse = arguments.has(.mouse)
+    database = try DatabaseChoice(arguments)
+  }
+
+  func run() async throws(CommandFailure) -> ExitStatus {
+    try RosterScreen.requireTerminal()
+    let repository = try database.repository(creating: !database.isNamed)
+    let setup = RosterScreen.Setup(
+      databaseName: Sanitiser.visible(database.fileName), repository: repository, clock: SystemClock(),
+      ageDate: ageDate, usesMouse: usesMouse
+    ) {
+      // A database that cannot be opened is told by the first question, in the status line.
+      if let school = try? await repository.school() { SystemClock.setTimeZone(school.timeZone) }
+    }
+    return try await RosterScreen.show(setup)
+  }
+}
+
+/// `roster demo`: the screen on an invented roster that is gone when it ends.
+struct DemoCommand {
+  private let count: Int
+  private let seed: Int
+  private let ageDate: CalendarDate?
+  private let usesMouse: Bool
+
+  init(_ arguments: Arguments) throws(CommandFailure) {
+    try arguments.expectOperands(0...0, "")
+    count = try arguments.number(.students, 1...10_000_000) ?? 1_000
+    seed = try arguments.number(.seed, 0...Int.max) ?? 1
+    ageDate = try arguments.date(.on)
+    usesMouse = arguments.has(.mouse)
+  }
+
+  func run() async throws(CommandFailure) -> ExitStatus {
+    try RosterScreen.requireTerminal()
+    let students = SampleRoster(count: count, seed: UInt64(seed), today: SystemClock().today)
+    let repository = SQLiteStudentRepository(.temporary)
+    let setup = RosterScreen.Setup(
+      databaseName: "DEMO", repository: repository, clock: SystemClock(), ageDate: ageDate,
+      selectedStudent: students.example, usesMouse: usesMouse
+    ) {
+      // What goes wrong here goes wrong again with the first question, which tells it.
+      try? await repository.insert(Array(students))
+    }
+    return try await RosterScreen.show(setup)
+  }
+}

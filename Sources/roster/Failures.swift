@@ -1,0 +1,44 @@
+import RosterCore
+import RosterExchange
+
+extension CommandFailure {
+  /// What a command ends with when the database refuses.
+  init(_ error: RepositoryError) {
+    let status: ExitStatus =
+      switch error {
+      case .missing, .notAFile: .noInput
+      case .notARoster, .damaged: .badData
+      case .newerVersion, .busy, .cancelled: .unavailable
+      case .noPermission: .noPermission
+      case .cannotCreate: .cannotCreate
+      case .diskFull, .failed: .inputOutput
+      }
+    self.init(status: status, message: error.message)
+  }
+
+  /// What a command ends with when a roster file refuses.
+  init(_ error: RosterFileError) {
+    let status: ExitStatus =
+      switch error {
+      case .missing, .notAFile, .folderWithoutUsers: .noInput
+      case .noPermission: .noPermission
+      case .diskFull, .failed: .inputOutput
+      case .numberWanted, .mappedTwice, .wholeNameAndParts: .usage
+      case .empty, .notText, .quoteNotClosed, .columnsNotUnderstood, .sameColumnTwice, .noSuchColumn, .birthsAlone:
+        .badData
+      }
+    self.init(status: status, message: error.message)
+  }
+}
+
+/// Runs what a repository may refuse, in the command's terms.
+func answering<Answer>(
+  _ body: () async throws(RepositoryError) -> Answer
+) async throws(CommandFailure) -> Answer {
+  do throws(RepositoryError) { return try await body() } catch { throw CommandFailure(error) }
+}
+
+/// Runs what a roster file may refuse, in the command's terms.
+func filing<Answer>(_ body: () throws(RosterFileError) -> Answer) throws(CommandFailure) -> Answer {
+  do throws(RosterFileError) { return try body() } catch { throw CommandFailure(error) }
+}

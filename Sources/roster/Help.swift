@@ -1,0 +1,81 @@
+/// The texts of `--help`.
+enum Help {
+  /// The help of a command, and for the program itself of all.
+  static func text(for subcommand: Subcommand) -> String {
+    var text = "Usage: \(usage(subcommand))\n\n\(purpose(subcommand))\n"
+    if subcommand == .screen {
+      text += "\nCommands:\n"
+      let named = Subcommand.allCases.filter { $0 != .screen }
+      text += columns(named.map { ($0.rawValue, summary($0)) })
+    }
+    text += "\nOptions:\n"
+    text += columns(
+      Option.all.filter { $0.subcommands.contains(subcommand) }.map { option in
+        ("--\(option.long)\(option.value.map { " \($0)" } ?? "")", option.help)
+      })
+    if subcommand == .screen { text += "\nEvery command answers --help.\n" }
+    return text
+  }
+
+  private static func usage(_ subcommand: Subcommand) -> String {
+    switch subcommand {
+    case .screen: "roster [--database DB] [--on DATE] [COMMAND ...]"
+    case .demo: "roster demo [--students N]"
+    case .find: "roster find QUERY [--limit N] [--on DATE] [--format text|csv|json]"
+    case .show: "roster show ID [--on DATE] [--format text|json]"
+    case .importFiles: "roster import FILE... [--dry-run] [--yes] [--map FIELD=COLUMN]... [--no-header]"
+    case .export: "roster export [--format csv|json] [--class NAME] [--columns LIST] [--on DATE] [--output FILE]"
+    case .sample: "roster sample --students N [--seed S]"
+    }
+  }
+
+  private static func summary(_ subcommand: Subcommand) -> String {
+    switch subcommand {
+    case .screen: "look students up on the screen"
+    case .demo: "the screen on an invented roster; nothing of it is kept"
+    case .find: "print the students that a name or an ID finds"
+    case .show: "print one student's record"
+    case .importFiles: "read roster files into the database"
+    case .export: "write the roster as CSV or JSON"
+    case .sample: "print an invented roster as CSV"
+    }
+  }
+
+  private static func purpose(_ subcommand: Subcommand) -> String {
+    switch subcommand {
+    case .screen:
+      "Looks up a student: type part of a name or an ID and press Enter. F1 on the screen lists the keys."
+    case .demo:
+      "Opens the screen on invented students with names of many languages, in a private temporary database."
+    case .find:
+      """
+      Prints the students found, best first, one a line: ID, name, age, class. Words are found by their beginnings, in
+      any order, without case or accents; an ID whole or by its beginning. An empty QUERY lists everyone.
+      Ends with 0 when somebody was found and 1 when nobody was.
+      """
+    case .show:
+      "Prints the record of the student with exactly this ID. Ends with 1 when nobody has it."
+    case .importFiles:
+      """
+      Reads roster files, tells what they would change, asks, and changes all of it or nothing. Several files are one
+      roster. Understood by their headers: what `roster export` writes, and OneRoster 1.1 users.csv with
+      demographics.csv (name the files or their folder). Any other CSV with --map, where FIELD is id, given, middle,
+      family, preferred-given, preferred-family, full-name, birth, grade, class, school, email, phone, status or note.
+      Students are added and changed, never removed; an empty cell changes nothing.
+      Ends with 65 when rows were rejected, also if the others were imported.
+      """
+    case .export:
+      """
+      Writes the roster in listing order. A new FILE is readable by you alone; a file that exists is left alone.
+      With --on the age on that date is written too.
+      """
+    case .sample:
+      "Prints a roster of invented students, in no order, with the header that export writes."
+    }
+  }
+
+  private static func columns(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count))  \($0.1)\n" }.joined()
+  }
+}

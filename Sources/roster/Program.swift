@@ -1,0 +1,40 @@
+import RosterCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The program: reads the command line, runs the command, and tells the shell how it went.
+@main enum Program {
+  static func main() async {
+    do throws(CommandFailure) {
+      let arguments = try Arguments(CommandLine.arguments)
+      exit(try await run(arguments).rawValue)
+    } catch {
+      Console.note("roster: \(error.message)")
+      exit(error.status.rawValue)
+    }
+  }
+
+  private static func run(_ arguments: Arguments) async throws(CommandFailure) -> ExitStatus {
+    if arguments.has(.help) {
+      try Console.write(Array(Help.text(for: arguments.subcommand).utf8))
+      return .success
+    }
+    if arguments.has(.version) {
+      try Console.print("roster \(rosterVersion)")
+      return .success
+    }
+    return switch arguments.subcommand {
+    case .screen: try await ScreenCommand(arguments).run()
+    case .demo: try await DemoCommand(arguments).run()
+    case .find: try await FindCommand(arguments).run()
+    case .show: try await ShowCommand(arguments).run()
+    case .importFiles: try await ImportCommand(arguments).run()
+    case .export: try await ExportCommand(arguments).run()
+    case .sample: try SampleCommand(arguments).run()
+    }
+  }
+}

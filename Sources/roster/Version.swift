@@ -1,0 +1,2 @@
+/// The one place where the version stands.
+let rosterVersion = "0.1.0"
