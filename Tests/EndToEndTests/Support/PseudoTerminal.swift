@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// A bare terminal: every byte that a program writes to it, and nothing that interprets them.
+final class PseudoTerminal {
+  private var master: Int32
+  private let process = Process()
+  private let output = Output()
+
+  // TIOCSPTLCK and TIOCGPTN of Linux: macros that Swift does not import.
+  private static let setLock: UInt = 0x4004_5431
+  private static let getNumber: UInt = 0x8004_5430
+
+  /// Runs the program on a terminal of 80 by 24, its controlling terminal.
+  init(_ arguments: [String], ignoringHangup: Bool = false, environment: [String: String] = [:]) throws {
+    // What grantpt and its kin do, which Swift's Glibc leaves out.
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var unlocked: Int32 = 0
+    var number: UInt32 = 0
+    try #require(master >= 0 && ioctl(master, Self.setLock, &unlocked) == 0)
+    try #require(ioctl(master, Self.getNumber, &number) == 0)
+    let name = "/dev/pts/\(number)"
+    let slave = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(slave >= 0)
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(ioctl(master, UInt(TIOCSWINSZ), &size) == 0)
+    before = try Self.modes(of: master)
+
+    let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
+    let setsid = try Tool.setsid.path
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let trap = ignoringHangup ? "trap '' HUP; " : ""
+    process.arguments = ["-c", "\(trap)exec \(setsid) -c -w \"$0\" \"$@\"", Roster.path] + arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
+      .merging(environment) { $1 }
+    process.standardInput = terminal
+    process.standardOutput = terminal
+    process.standardError = terminal
+    try process.run()
+    try terminal.close()
+    let (descriptor, output) = (master, output)
+    Thread.detachNewThread {
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return }
+        output.append(buffer[..<count])
+      }
+    }
+  }
+
+  deinit {
+    hangUp()
+    if process.isRunning { process.terminate() }
+  }
+
+  /// The terminal's modes before the program started.
+  let before: String
+
+  /// The terminal's modes now.
+  var modes: String { get throws { try Self.modes(of: master) } }
+
+  /// Every byte so far.
+  var bytes: [UInt8] { output.bytes }
+
+  /// Every byte so far as text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  var isRunning: Bool { process.isRunning }
+
+  func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  func waitForExit() throws -> Int32 {
+    try wait(for: "the program to end", seeing: { self.text.debugDescription }) { !process.isRunning }
+    return process.terminationStatus
+  }
+
+  /// Takes the terminal away.
+  func hangUp() {
+    if master >= 0 { close(master) }
+    master = -1
+  }
+
+  private static func modes(of descriptor: Int32) throws -> String {
+    var modes = termios()
+    try #require(tcgetattr(descriptor, &modes) == 0)
+    return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(modes.c_cc)"
+  }
+}
+
+/// Bytes that one thread adds and another looks at.
+private final class Output: @unchecked Sendable {
+  private let lock = NSLock()
+  private var collected: [UInt8] = []
+
+  var bytes: [UInt8] { lock.withLock { collected } }
+
+  func append(_ bytes: ArraySlice<UInt8>) { lock.withLock { collected += bytes } }
+}
