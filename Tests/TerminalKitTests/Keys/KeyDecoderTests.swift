@@ -20,7 +20,8 @@ let spellings: [(bytes: String, keys: [Key])] = [
   // Cursor keys in normal mode, in application mode, with modifiers, and as rxvt has them.
   ("\u{1b}[A", [.up]), ("\u{1b}[B", [.down]), ("\u{1b}[C", [.right]), ("\u{1b}[D", [.left]),
   ("\u{1b}OA", [.up]), ("\u{1b}OB", [.down]), ("\u{1b}OC", [.right]), ("\u{1b}OD", [.left]),
-  ("\u{1b}[1;5A", [.up]), ("\u{1b}[1;2D", [.left]), ("\u{1b}[a", [.up]), ("\u{1b}Oc", [.right]), ("\u{1b}O5C", [.right]),
+  ("\u{1b}[1;5A", [.up]), ("\u{1b}[1;2D", [.left]), ("\u{1b}[a", [.up]), ("\u{1b}Oc", [.right]),
+  ("\u{1b}O5C", [.right]),
   // Home and End: xterm in both modes, VT220 and Linux, rxvt, PuTTY.
   ("\u{1b}[H", [.home]), ("\u{1b}OH", [.home]), ("\u{1b}[1~", [.home]), ("\u{1b}[7~", [.home]),
   ("\u{1b}[F", [.end]), ("\u{1b}OF", [.end]), ("\u{1b}[4~", [.end]), ("\u{1b}[8~", [.end]),
@@ -28,7 +29,8 @@ let spellings: [(bytes: String, keys: [Key])] = [
   ("\u{1b}[2~", [.insert]), ("\u{1b}[3~", [.delete]), ("\u{1b}[5~", [.pageUp]), ("\u{1b}[6~", [.pageDown]),
   ("\u{1b}[3;5~", [.delete]),
   // Function keys: xterm, VT220 and PuTTY, the Linux console, and with a modifier.
-  ("\u{1b}OP", [.function(1)]), ("\u{1b}OQ", [.function(2)]), ("\u{1b}OR", [.function(3)]), ("\u{1b}OS", [.function(4)]),
+  ("\u{1b}OP", [.function(1)]), ("\u{1b}OQ", [.function(2)]), ("\u{1b}OR", [.function(3)]),
+  ("\u{1b}OS", [.function(4)]),
   ("\u{1b}[11~", [.function(1)]), ("\u{1b}[12~", [.function(2)]), ("\u{1b}[13~", [.function(3)]),
   ("\u{1b}[14~", [.function(4)]), ("\u{1b}[15~", [.function(5)]), ("\u{1b}[17~", [.function(6)]),
   ("\u{1b}[18~", [.function(7)]), ("\u{1b}[19~", [.function(8)]), ("\u{1b}[20~", [.function(9)]),
