@@ -34,9 +34,12 @@ static inline FILE *cncurses_standard_input(void) { return stdin; }
 static inline FILE *cncurses_standard_output(void) { return stdout; }
 
 // setupterm without newterm: looks a terminal type up and writes nothing. Gives curses' own verdict:
-// 1 found, 0 not found or generic, -1 no terminfo database.
+// 1 found, 0 not found or generic, -1 no terminfo database. An open screen is set aside first, or setupterm would give
+// it this terminal type, and it would lose it in cncurses_forget_terminal.
 static inline int cncurses_look_up_terminal(const char *name, int descriptor) {
   int verdict = -1;
+  set_term(NULL);
+  set_curterm(NULL);
   setupterm(name, descriptor, &verdict);
   return verdict;
 }

@@ -27,6 +27,8 @@ enum Platform {
     getenv(name).map { String(cString: $0) }
   }
 
+  static func setEnvironment(_ name: String, to value: String) { setenv(name, value, 1) }
+
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The size that the terminal tells; nil where it tells none, as on a serial line.
@@ -139,8 +141,6 @@ enum Platform {
   /// A stream that swallows what is written to it; nil when the process has no descriptor left.
   static func openNullDevice() -> File? { fopen("/dev/null", "r+") }
 
-  static func close(file: File) { fclose(file) }
-
   // MARK: - Locale
 
   /// Sets the character classification of the process, or all categories; answers whether the system has that locale.
@@ -192,7 +192,7 @@ enum Platform {
   /// Whether no shell is there to continue this job, so that the system ignores SIGTSTP (POSIX: an orphaned process
   /// group).
   ///
-  /// It is not when some member's parent is outside the group and in the same session.
+  /// A group is not orphaned while some member's parent is outside of it and in the same session.
   static func isProcessGroupOrphaned() -> Bool {
     let group = getpgrp()
     var ancestor: pid_t? = getppid()

@@ -15,7 +15,7 @@ public final class TerminalSession {
   /// What the screen stands on.
   private enum Device {
     case terminal(TerminalType, original: Platform.Modes, mouse: Bool)
-    case null(Platform.File)
+    case null(Size)
   }
 
   /// Whether standard input and output are both terminals, as a screen needs.
@@ -26,11 +26,10 @@ public final class TerminalSession {
   /// Something to tell the person once, about the terminal type; nil when all is as it should be.
   public let notice: String?
 
-  private let device: Device
-  private let screen: OpaquePointer
+  private var device: Device
+  private var screen: OpaquePointer
   private var state = State.open
   private(set) var isCursorShown = true
-  private static var current: OpaquePointer?
 
   /// Takes the terminal on standard input and output over: alternate screen, raw keys, no echo.
   ///
@@ -52,21 +51,18 @@ public final class TerminalSession {
 
   /// A screen of `size` that goes nowhere, for tests: draw on it, and read it back with ``frame()``.
   public static func headless(size: Size = .standard) throws(TerminalError) -> TerminalSession {
-    _ = TerminalLocale.usesUTF8
-    let type = try TerminalType.find("xterm-256color", for: Platform.standardOutput)
-    guard let null = Platform.openNullDevice() else { throw .notATerminal }
-    use_env(false)
-    guard let screen = newScreen(type, output: null, input: null) else { throw .unknown(type.name) }
-    let session = TerminalSession(screen: screen, device: .null(null), notice: nil)
-    session.resize(to: size)
-    return session
+    let size = Size(width: max(1, size.width), height: max(1, size.height))
+    return TerminalSession(screen: try HeadlessScreens.take(size), device: .null(size), notice: nil)
   }
 
   private init(screen: OpaquePointer, device: Device, notice: String?) {
     self.screen = screen
     self.device = device
     self.notice = notice
-    Self.current = screen
+    setUpInput()
+  }
+
+  private func setUpInput() {
     // Ctrl-S must not freeze the screen; Ctrl-C and Ctrl-Z are keys.
     raw()
     noecho()
@@ -77,7 +73,7 @@ public final class TerminalSession {
 
   /// Curses takes INT, TERM, TSTP and WINCH for itself where they stand at default, and ends the program with exit(1);
   /// here they belong to ``TerminalEvents``.
-  private static func newScreen(
+  static func newScreen(
     _ type: TerminalType, output: Platform.File?, input: Platform.File?
   ) -> OpaquePointer? {
     let signals = [Platform.interrupt, Platform.terminate, Platform.stop, Platform.windowChange]
@@ -127,17 +123,23 @@ public final class TerminalSession {
   public func resize(to size: Size? = nil) {
     guard activate() else { return }
     let size = size ?? Platform.windowSize(of: Platform.standardOutput) ?? .standard
-    resize_term(Int32(clamping: max(1, size.height)), Int32(clamping: max(1, size.width)))
+    switch device {
+    case .terminal:
+      resize_term(Int32(clamping: max(1, size.height)), Int32(clamping: max(1, size.width)))
+    case .null(let earlier):
+      // Curses resizes the windows of every screen there is at once, and tests have several: take another one.
+      guard let session = try? Self.headless(size: size) else { return }
+      HeadlessScreens.giveBack(screen, of: earlier)
+      (screen, device, isCursorShown) = (session.screen, session.device, true)
+      set_term(screen)
+    }
     repaint()
   }
 
   /// Makes this the screen that curses works on; answers whether there is one to work on.
   func activate() -> Bool {
     guard state != .closed else { return false }
-    if Self.current != screen {
-      set_term(screen)
-      Self.current = screen
-    }
+    set_term(screen)
     return true
   }
 
@@ -159,12 +161,16 @@ public final class TerminalSession {
   /// Draw and refresh afterwards; the whole screen is sent.
   public func resume() {
     guard activate() else { return }
+    guard case .terminal = device else {
+      state = .open
+      return repaint()
+    }
     // Stopped from outside, the screen was never left; curses enters it only after having left it.
     if state == .open { endwin() }
     state = .open
     reset_prog_mode()
     enter()
-    if case .terminal = device { resize() } else { repaint() }
+    resize()
   }
 
   /// Gives the terminal back for good, exactly as it was found.
@@ -193,9 +199,7 @@ public final class TerminalSession {
 
   private func forgetScreen() {
     state = .closed
-    Self.current = nil
-    delscreen(screen)
-    if case .null(let file) = device { Platform.close(file: file) }
+    if case .null(let size) = device { HeadlessScreens.giveBack(screen, of: size) }
   }
 
   private func enter() {
@@ -207,10 +211,7 @@ public final class TerminalSession {
   }
 
   private func leave() {
-    guard case .terminal(let type, let original, let mouse) = device else {
-      endwin()
-      return
-    }
+    guard case .terminal(let type, let original, let mouse) = device else { return }
     Platform.write(leaveBytes(type, mouse: mouse), to: Platform.standardOutput)
     if !type.hasAlternateScreen {
       // What was shown is nobody else's business, and there is no other screen to go back to.
