@@ -99,7 +99,9 @@ final class Connection {
     }
   }
 
-  /// The compiled form of a text of SQL, made once and kept. One run at a time.
+  /// The compiled form of a text of SQL, made once and kept.
+  ///
+  /// One run at a time.
   func statement(_ sql: String) throws(RepositoryError) -> Statement {
     if let known = statements[sql] { return known }
     let statement = try Statement(sql, on: handle, place: place)
