@@ -35,6 +35,7 @@ extension SQLiteStudentRepository {
   /// Applies what was staged in one transaction, and drops it.
   public func applyImport() throws(RepositoryError) {
     let connection = try connection()
+    try Staging(connection: connection).join()
     try connection.write { () throws(RepositoryError) in
       try ImportApplication(connection: connection).apply()
     }
