@@ -40,12 +40,10 @@ let package = Package(
       dependencies: ["CGetopt", "RosterCore", "RosterExchange", "RosterStorage", "RosterTerminal", "TerminalKit"],
       swiftSettings: strict),
 
-    // Measuring and driving programs from outside; none of it is shipped.
-    .target(name: "ProgramDriver", path: "Sources/roster-benchmark/ProgramDriver", swiftSettings: strict),
+    // Measures the program beside the least one that looks like it; neither is shipped.
     .executableTarget(name: "roster-floor", linkerSettings: [.linkedLibrary("ncursesw")]),
     .executableTarget(
-      name: "roster-benchmark", dependencies: ["ProgramDriver", "roster", "roster-floor"],
-      exclude: ["ProgramDriver"], swiftSettings: strict),
+      name: "roster-benchmark", dependencies: ["roster", "roster-floor"], swiftSettings: strict),
 
     // Tests mirror Sources.
     .target(

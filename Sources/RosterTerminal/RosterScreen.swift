@@ -1,3 +1,4 @@
+@preconcurrency import Dispatch
 public import RosterCore
 public import TerminalKit
 
@@ -17,7 +18,7 @@ public import TerminalKit
     public var selectedStudent: Student?
     /// Whether the terminal is asked for clicks.
     public var usesMouse: Bool
-    /// Makes the repository ready; runs once the first frame has been painted.
+    /// Makes the repository ready; asked for once the first frame has been painted, and before the first question.
     public var prepare: @MainActor () async -> Void
 
     /// Describes a screen.
@@ -48,13 +49,13 @@ public import TerminalKit
   /// How long a frame waits for an answer that is on its way, so that key and answer are painted at once.
   ///
   /// Long enough for any local database, and too short for an eye to miss the key's own echo.
-  static let patience = Duration.milliseconds(20)
+  static let patience = DispatchTimeInterval.milliseconds(20)
 
   private let session: TerminalSession
   private let view: TerminalView
   private let find: FindPresenter
   private let setup: Setup
-  private var paint: Task<Void, Never>?
+  private var paint: DispatchWorkItem?
   private var paintsAtOnce = false
 
   /// Takes the terminal over and paints the first frame.
@@ -79,10 +80,9 @@ public import TerminalKit
   /// Runs until somebody quits, a signal ends the program or the terminal goes, and gives the terminal back.
   public func run() async -> Ending {
     let events = TerminalEvents(session: session)
-    Task { [setup, find] in
-      await setup.prepare()
-      find.start(selecting: setup.selectedStudent)
-    }
+    // The first question queues up behind what makes the repository ready; neither waits here for the other.
+    Task { [setup] in await setup.prepare() }
+    Task { [setup, find] in find.start(selecting: setup.selectedStudent) }
     var ending: Ending?
     for await event in events.stream {
       ending = handle(event)
@@ -135,12 +135,17 @@ public import TerminalKit
     }
   }
 
-  private func schedulePaint(after delay: Duration?) {
-    paintsAtOnce = delay == nil
-    paint = Task { [weak self] in
-      if let delay { try? await Task.sleep(for: delay) }
-      guard !Task.isCancelled else { return }
-      self?.paintNow()
+  private func schedulePaint(after patience: DispatchTimeInterval?) {
+    // Not Task.sleep: that would wake Swift's thread pool, and Dispatch would watch over it once a second ever after.
+    let work = DispatchWorkItem { [weak self] in
+      MainActor.assumeIsolated { self?.paintNow() }
+    }
+    paint = work
+    paintsAtOnce = patience == nil
+    if let patience {
+      DispatchQueue.main.asyncAfter(deadline: .now() + patience, execute: work)
+    } else {
+      DispatchQueue.main.async(execute: work)
     }
   }
 

@@ -143,10 +143,8 @@ enum Platform {
 
   // MARK: - Locale
 
-  /// Sets the character classification of the process, or all categories; answers whether the system has that locale.
-  static func setLocale(_ name: String, allCategories: Bool = false) -> Bool {
-    setlocale(allCategories ? LC_ALL : LC_CTYPE, name) != nil
-  }
+  /// Sets the character classification of the process; answers whether the system has that locale.
+  static func setLocale(_ name: String) -> Bool { setlocale(LC_CTYPE, name) != nil }
 
   // MARK: - Processes
 

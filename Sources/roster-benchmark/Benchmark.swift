@@ -1,5 +1,4 @@
 import Glibc
-import ProgramDriver
 
 /// Prepares the rosters, measures every subject in turn, and keeps the figures.
 struct Benchmark {

@@ -1,5 +1,3 @@
-import ProgramDriver
-
 /// What is typed while it is measured.
 enum Gesture: CaseIterable {
   case focusMove, selectionMove, letter, load
@@ -74,13 +72,13 @@ struct Measurements {
   mutating func rest(_ subject: Subject, for duration: Duration, quiet: Duration) throws {
     let session = try Session(subject, quiet: quiet)
     _ = try session.start()
-    // What belongs to the start, such as closing a query, is not idleness.
-    _ = try session.idle(.milliseconds(500))
+    // What follows a start is not idleness: a pool of threads that have nothing to do ends some seconds later.
+    _ = try session.idle(.seconds(8))
     let before = ProcessFacts(of: session.process)
     idleBytes = try session.idle(duration)
-    let after = ProcessFacts(of: session.process)
-    idleSleeps = after.sleeps - before.sleeps
-    idleCPUMilliseconds = after.cpuMilliseconds - before.cpuMilliseconds
+    let activity = ProcessFacts(of: session.process).activity(since: before)
+    idleSleeps = activity.sleeps
+    idleCPUMilliseconds = activity.cpuMilliseconds
     try session.quit()
   }
 }

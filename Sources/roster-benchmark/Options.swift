@@ -71,7 +71,8 @@ struct Options {
     read that brought the last byte before the quiet; waking the reader adds some hundredths of a millisecond to each.
     The frame counts as painted when its button and its last line have come, the first students when the id of the
     first has come. Bytes and reads are counted until the quiet. Wake-ups are the voluntary context switches of all
-    threads. An answer that comes later than the quiet is not seen: raise --quiet if one is suspected.
+    threads, from 8 seconds after the start. An answer that comes later than the quiet is not seen: raise --quiet if
+    one is suspected.
 
     Exit status: 0, whatever was measured; 1 if something could not be measured; 64 for a wrong command line.
     """

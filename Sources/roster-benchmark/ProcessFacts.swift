@@ -1,12 +1,17 @@
 import Glibc
-import ProgramDriver
 
 /// What the kernel tells of a running program.
 struct ProcessFacts {
-  /// How often its threads have gone to sleep by themselves: each wake-up is followed by one.
-  var sleeps = 0
-  /// The time its threads have run.
-  var cpuMilliseconds = 0.0
+  /// What one thread has done so far.
+  struct Thread {
+    /// How often it has gone to sleep by itself: each wake-up is followed by one.
+    var sleeps = 0
+    /// The time it has run.
+    var cpuMilliseconds = 0.0
+  }
+
+  /// The threads by their ids.
+  var threads: [String: Thread] = [:]
   /// The memory that is resident now.
   var residentMiB = 0.0
   /// The most memory that was resident at any time.
@@ -15,13 +20,25 @@ struct ProcessFacts {
   init(of process: ChildProcess) {
     let folder = "/proc/\(process.id)"
     for thread in TemporaryFolder.names(in: "\(folder)/task") {
-      sleeps += Self.number("voluntary_ctxt_switches:", in: "\(folder)/task/\(thread)/status")
       // Nanoseconds run, nanoseconds waited, time slices.
       let times = readFile("\(folder)/task/\(thread)/schedstat").split(separator: " ")
-      cpuMilliseconds += (times.first.flatMap { Double($0) } ?? 0) / 1e6
+      threads[thread] = Thread(
+        sleeps: Self.number("voluntary_ctxt_switches:", in: "\(folder)/task/\(thread)/status"),
+        cpuMilliseconds: (times.first.flatMap { Double($0) } ?? 0) / 1e6)
     }
     residentMiB = Double(Self.number("VmRSS:", in: "\(folder)/status")) / 1_024
     peakMiB = Double(Self.number("VmHWM:", in: "\(folder)/status")) / 1_024
+  }
+
+  /// What all threads have done since: a thread that has ended woke up to do so, and took its other figures along.
+  func activity(since earlier: ProcessFacts) -> Thread {
+    var activity = Thread(sleeps: earlier.threads.keys.count { threads[$0] == nil })
+    for (id, thread) in threads {
+      let before = earlier.threads[id] ?? Thread()
+      activity.sleeps += thread.sleeps - before.sleeps
+      activity.cpuMilliseconds += thread.cpuMilliseconds - before.cpuMilliseconds
+    }
+    return activity
   }
 
   private static func number(_ caption: String, in path: String) -> Int {

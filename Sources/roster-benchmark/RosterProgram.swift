@@ -1,5 +1,4 @@
 import Glibc
-import ProgramDriver
 
 /// The `roster` program, used for its subcommands.
 struct RosterProgram {

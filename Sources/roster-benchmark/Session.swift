@@ -1,5 +1,3 @@
-import ProgramDriver
-
 /// Why a figure could not be taken.
 struct CannotMeasure: Error, CustomStringConvertible {
   let description: String

@@ -1,5 +1,3 @@
-import ProgramDriver
-
 /// A program that is measured, and what to look for and to type in it.
 struct Subject {
   /// What stands over its column.

@@ -1,5 +1,4 @@
 import Glibc
-import ProgramDriver
 
 do {
   let options = try Options(Array(CommandLine.arguments.dropFirst()), besides: Command.ownFolder)

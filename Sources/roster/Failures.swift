@@ -32,8 +32,8 @@ extension CommandFailure {
 }
 
 /// Runs what a repository may refuse, in the command's terms.
-func answering<Answer>(
-  _ body: () async throws(RepositoryError) -> Answer
+@MainActor func answering<Answer>(
+  _ body: @MainActor () async throws(RepositoryError) -> Answer
 ) async throws(CommandFailure) -> Answer {
   do throws(RepositoryError) { return try await body() } catch { throw CommandFailure(error) }
 }

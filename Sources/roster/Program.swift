@@ -7,7 +7,10 @@ import RosterCore
 #endif
 
 /// The program: reads the command line, runs the command, and tells the shell how it went.
-@main enum Program {
+///
+/// Everything but the database stays on the main actor: a single job on Swift's shared thread pool would start a timer
+/// of Dispatch's that wakes the program every second from then on.
+@main @MainActor enum Program {
   static func main() async {
     do throws(CommandFailure) {
       let arguments = try Arguments(CommandLine.arguments)

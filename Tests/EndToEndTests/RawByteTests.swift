@@ -30,6 +30,15 @@ import Testing
     #expect(modes["25"] != "l")
   }
 
+  @Test func enterPressedAtTheFirstFrameWaitsForTheStudents() throws {
+    let terminal = try PseudoTerminal(["demo"])
+    try wait(for: "the first frame") { terminal.text.contains("Load Student") }
+    terminal.send("\r")
+    try wait(for: "Phuoc on the card", seeing: { terminal.text.debugDescription }) {
+      terminal.text.contains("45 years old")
+    }
+  }
+
   @Test func linesAreNeverDrawnInAnotherCharacterSet() throws {
     let terminal = try demo()
     #expect(!terminal.text.contains("\u{1B}(0") && !terminal.bytes.contains(0x0E))
@@ -38,10 +47,8 @@ import Testing
 
   @Test func nothingIsWrittenWhileNothingHappens() throws {
     let terminal = try demo()
-    terminal.send("\t")
-    try wait(for: "the focus to move") { terminal.text.contains(">[ ") || terminal.text.hasSuffix("H") }
     // A negative needs a while in which it holds.
-    usleep(300_000)
+    usleep(500_000)
     let count = terminal.bytes.count
     usleep(2_000_000)
     #expect(terminal.bytes.count == count)

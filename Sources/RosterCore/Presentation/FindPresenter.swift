@@ -14,6 +14,7 @@
   private var query = Query("")
   private var window = ListWindow()
   private var question: Task<Void, Never>?
+  private var hasAsked = false
   private var isSearching = false {
     didSet { if isSearching != oldValue { view?.showSearching(isSearching) } }
   }
@@ -44,7 +45,6 @@
 
   /// Lists everybody, from `student` on and with that student selected where one is given.
   public func start(selecting student: Student? = nil) {
-    card.select(.awaited)
     // What was typed while the program got ready counts for more than where it would have begun.
     if let student, query.isBlank {
       ask(.from(Hit(student)), for: .opening(student.id))
@@ -71,7 +71,7 @@
 
   /// The selection is moved.
   public func moveSelection(_ move: ListMove) {
-    guard question == nil else {
+    guard question == nil, hasAsked else {
       waitingMoves.append(move)
       return card.select(.awaited)
     }
@@ -122,6 +122,7 @@
     then take: @escaping @MainActor (Answer) -> Void
   ) {
     question?.cancel()
+    hasAsked = true
     isSearching = true
     question = Task { [weak self] in
       let result: Result<Answer, RepositoryError>

@@ -4,7 +4,7 @@ extension StudentRepository {
   ///
   /// Namesakes stand together in list order, those at the school first; so the next one either follows the hit or
   /// is the first of one of the two groups.
-  func nextNamesake(
+  @MainActor func nextNamesake(
     of hit: Hit, _ query: Query, limit: Int
   ) async throws(RepositoryError) -> (request: FindRequest, page: FindPage)? {
     var here = hit

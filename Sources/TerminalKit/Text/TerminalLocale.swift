@@ -8,7 +8,8 @@ enum TerminalLocale {
   ///
   /// The first to ask sets the locale.
   static let usesUTF8: Bool = {
-    if Platform.setLocale("", allCategories: true), isUTF8 { return true }
+    // Of a locale's categories only this one matters here, and each costs a file at start.
+    if Platform.setLocale(""), isUTF8 { return true }
     guard !namesOtherCharset(Platform.environment) else { return false }
     // A plain C locale, or one that SSH forwarded and this machine lacks, says nothing about the terminal; those in
     // use speak UTF-8.

@@ -1,14 +1,14 @@
-package import Glibc
+import Glibc
 
 /// How a program ended.
-package enum Ending: Hashable, Sendable {
+enum Ending: Hashable, Sendable {
   /// It exited with this status.
   case exited(CInt)
   /// This signal ended it.
   case signalled(CInt)
 
   /// What a shell's `$?` would say.
-  package var shellStatus: CInt {
+  var shellStatus: CInt {
     switch self {
     case .exited(let status): status
     case .signalled(let signal): 128 + signal
@@ -24,9 +24,9 @@ package enum Ending: Hashable, Sendable {
 /// A running program, in a session of its own and with every signal at its default.
 ///
 /// It is killed, and waited for, when the last reference to it goes.
-package final class ChildProcess {
+final class ChildProcess {
   /// Where standard input, output and errors lead.
-  package enum Streams {
+  enum Streams {
     /// All three to this terminal, which becomes the controlling one.
     case terminal(String)
     /// To and from files; those that are written are made anew.
@@ -34,16 +34,16 @@ package final class ChildProcess {
   }
 
   /// The process id.
-  package let id: pid_t
+  let id: pid_t
   /// How it ended, once that is known.
-  package private(set) var ending: Ending?
+  private(set) var ending: Ending?
   /// What it used, complete once it has ended.
   ///
   /// The kernel never tells the peak memory as less than that of the program that started it.
-  package private(set) var usage = rusage()
+  private(set) var usage = rusage()
 
   /// Starts a program.
-  package init(_ command: Command, on streams: Streams) throws(SystemError) {
+  init(_ command: Command, on streams: Streams) throws(SystemError) {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     posix_spawn_file_actions_init(&actions)
@@ -98,18 +98,18 @@ package final class ChildProcess {
   }
 
   /// Sends a signal, unless the program is known to have ended.
-  package func send(_ signal: CInt) {
+  func send(_ signal: CInt) {
     if check() == nil { kill(id, signal) }
   }
 
   /// How the program ended, if it has.
-  package func check() -> Ending? { collect(WNOHANG) }
+  func check() -> Ending? { collect(WNOHANG) }
 
   /// Waits until the program has ended, or until a signal interrupts the caller: then nil.
-  package func wait() -> Ending? { collect(0) }
+  func wait() -> Ending? { collect(0) }
 
   /// Waits until the program has ended, for so long at most.
-  package func wait(atMost limit: Duration) -> Ending? {
+  func wait(atMost limit: Duration) -> Ending? {
     let deadline = ContinuousClock.now + limit
     while check() == nil, ContinuousClock.now < deadline { usleep(2_000) }
     return ending

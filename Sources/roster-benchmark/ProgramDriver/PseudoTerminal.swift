@@ -1,9 +1,9 @@
-package import Glibc
+import Glibc
 
 /// A pseudo-terminal, seen from the side where a person would sit.
-package final class PseudoTerminal {
+final class PseudoTerminal {
   /// What a read brought.
-  package enum Reading {
+  enum Reading {
     /// What a program wrote.
     case bytes(ArraySlice<UInt8>)
     /// Nothing in the time given.
@@ -13,13 +13,13 @@ package final class PseudoTerminal {
   }
 
   /// The device that a program is given.
-  package let path: String
+  let path: String
   private var master: CInt = -1
   private var device: CInt = -1
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
   /// Opens a terminal of a size.
-  package init(columns: Int = 80, rows: Int = 24) throws(SystemError) {
+  init(columns: Int = 80, rows: Int = 24) throws(SystemError) {
     var name = [CChar](repeating: 0, count: 128)
     var size = Self.size(columns, rows)
     guard openpty(&master, &device, &name, nil, &size) == 0 else { throw SystemError("open a pseudo-terminal") }
@@ -31,32 +31,32 @@ package final class PseudoTerminal {
   deinit { close() }
 
   /// Gives the terminal another size; whoever runs on it is told.
-  package func resize(columns: Int, rows: Int) throws(SystemError) {
+  func resize(columns: Int, rows: Int) throws(SystemError) {
     var size = Self.size(columns, rows)
     guard ioctl(master, UInt(TIOCSWINSZ), &size) == 0 else { throw SystemError("set the size of a terminal") }
   }
 
   /// Starts a program on the terminal.
-  package func run(_ command: Command) throws(SystemError) -> ChildProcess {
+  func run(_ command: Command) throws(SystemError) -> ChildProcess {
     try ChildProcess(command, on: .terminal(path))
   }
 
   /// The settings that `stty` shows.
-  package func settings() throws(SystemError) -> termios {
+  func settings() throws(SystemError) -> termios {
     var settings = termios()
     guard tcgetattr(device, &settings) == 0 else { throw SystemError("ask a terminal for its settings") }
     return settings
   }
 
   /// Lets go of the programs' side, so that a read tells when the last program has let go of it too.
-  package func closeDevice() {
+  func closeDevice() {
     guard device >= 0 else { return }
     _ = Glibc.close(device)
     device = -1
   }
 
   /// Types.
-  package func type(_ bytes: some Collection<UInt8>) throws(SystemError) {
+  func type(_ bytes: some Collection<UInt8>) throws(SystemError) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(master, $0.baseAddress, $0.count) }
@@ -67,7 +67,7 @@ package final class PseudoTerminal {
   }
 
   /// Reads what has been written, waiting for it so long at most.
-  package func read(waiting limit: Duration) -> Reading {
+  func read(waiting limit: Duration) -> Reading {
     var asked = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&asked, 1, CInt(limit.milliseconds.rounded(.up))) > 0 else { return .nothing }
     let count = Glibc.read(master, &buffer, buffer.count)
@@ -76,7 +76,7 @@ package final class PseudoTerminal {
   }
 
   /// Hangs up.
-  package func close() {
+  func close() {
     closeDevice()
     guard master >= 0 else { return }
     _ = Glibc.close(master)
@@ -90,7 +90,7 @@ package final class PseudoTerminal {
 
 extension Duration {
   /// The duration in milliseconds.
-  package var milliseconds: Double {
+  var milliseconds: Double {
     Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
   }
 }

@@ -1,12 +1,12 @@
 import Glibc
 
 /// A private folder with a name of its own.
-package struct TemporaryFolder: Sendable {
+struct TemporaryFolder: Sendable {
   /// The folder's path.
-  package let path: String
+  let path: String
 
   /// Makes a folder in `TMPDIR`, or else in `/tmp`.
-  package init(prefix: String) throws(SystemError) {
+  init(prefix: String) throws(SystemError) {
     let template = "\(Command.variable("TMPDIR") ?? "/tmp")/\(prefix).XXXXXX"
     guard let name = strdup(template) else { throw SystemError("make a temporary folder") }
     defer { free(name) }
@@ -15,10 +15,10 @@ package struct TemporaryFolder: Sendable {
   }
 
   /// The path of a file in the folder.
-  package func file(_ name: String) -> String { "\(path)/\(name)" }
+  func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Removes the folder and everything in it.
-  package func remove() { Self.remove(path) }
+  func remove() { Self.remove(path) }
 
   private static func remove(_ path: String) {
     var status = stat()
@@ -30,7 +30,7 @@ package struct TemporaryFolder: Sendable {
   }
 
   /// The names of what is in a folder, sorted; none if it cannot be read.
-  package static func names(in path: String) -> [String] {
+  static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

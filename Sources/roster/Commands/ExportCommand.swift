@@ -8,7 +8,7 @@ import RosterExchange
 #endif
 
 /// `roster export`: the roster, or a class, as CSV or JSON.
-struct ExportCommand {
+@MainActor struct ExportCommand {
   private enum Format: String, CaseIterable { case csv, json }
 
   private let format: Format

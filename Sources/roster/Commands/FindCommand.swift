@@ -2,7 +2,7 @@ import RosterCore
 import RosterExchange
 
 /// `roster find`: the hits of a query, as the screen lists them.
-struct FindCommand {
+@MainActor struct FindCommand {
   private enum Format: String, CaseIterable { case text, csv, json }
 
   private let query: Query

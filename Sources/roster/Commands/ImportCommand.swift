@@ -3,7 +3,7 @@ import RosterExchange
 import RosterStorage
 
 /// `roster import`: reads roster files, tells what they would change, asks, and changes all of it or nothing.
-struct ImportCommand {
+@MainActor struct ImportCommand {
   private let paths: [String]
   private let options: RosterFileOptions
   private let isDryRun: Bool

@@ -8,7 +8,7 @@ import RosterExchange
 #endif
 
 /// `roster sample`: an invented roster on standard output.
-struct SampleCommand {
+@MainActor struct SampleCommand {
   private let count: Int
   private let seed: Int
 

@@ -4,7 +4,7 @@ import RosterStorage
 import RosterTerminal
 
 /// `roster`: the screen.
-struct ScreenCommand {
+@MainActor struct ScreenCommand {
   private let ageDate: CalendarDate?
   private let usesMouse: Bool
   private let database: DatabaseChoice
@@ -18,6 +18,8 @@ struct ScreenCommand {
   func run() async throws(CommandFailure) -> ExitStatus {
     try RosterScreen.requireTerminal()
     let repository = try database.repository(creating: !database.isNamed)
+    // The database is opened while the terminal is taken over; what goes wrong is told by the first question.
+    Task { try? await repository.open() }
     let setup = RosterScreen.Setup(
       databaseName: Sanitiser.visible(database.fileName), repository: repository, clock: SystemClock(),
       ageDate: ageDate, usesMouse: usesMouse
@@ -30,7 +32,7 @@ struct ScreenCommand {
 }
 
 /// `roster demo`: the screen on an invented roster that is gone when it ends.
-struct DemoCommand {
+@MainActor struct DemoCommand {
   private let count: Int
   private let seed: Int
   private let ageDate: CalendarDate?
@@ -48,6 +50,7 @@ struct DemoCommand {
     try RosterScreen.requireTerminal()
     let students = SampleRoster(count: count, seed: UInt64(seed), today: SystemClock().today)
     let repository = SQLiteStudentRepository(.temporary)
+    Task { try? await repository.open() }
     let setup = RosterScreen.Setup(
       databaseName: "DEMO", repository: repository, clock: SystemClock(), ageDate: ageDate,
       selectedStudent: students.example, usesMouse: usesMouse

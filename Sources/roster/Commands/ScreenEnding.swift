@@ -9,7 +9,7 @@ import TerminalKit
 
 extension RosterScreen {
   /// Refuses to start a screen where there is none to paint or no keys to read.
-  nonisolated static func requireTerminal() throws(CommandFailure) {
+  static func requireTerminal() throws(CommandFailure) {
     guard TerminalSession.isInteractive else {
       throw CommandFailure(
         status: .usage,

@@ -2,7 +2,7 @@ import RosterCore
 import RosterExchange
 
 /// `roster show`: one student's record.
-struct ShowCommand {
+@MainActor struct ShowCommand {
   private enum Format: String, CaseIterable { case text, json }
 
   private let id: StudentID

@@ -51,6 +51,16 @@ import Testing
     #expect(await repository.nextRecord().asked == "100871")
   }
 
+  @Test func keysPressedBeforeTheStartWaitForTheFirstAnswer() async {
+    find.moveSelection(.down)
+    card.loadStudentButtonPressed()
+    find.start(selecting: Example.phuoc)
+    await repository.nextFind().answer(
+      .success(Example.page(Example.phuoc, Example.phuong, Example.siv, match: .listed)))
+    #expect(await repository.nextRecord().asked == "102233")
+    #expect(view.take().prefix(3) == [.loading(true), .queryMarked(true), .searching(true)])
+  }
+
   @Test func aNameSelectsItsFirstHitAndEnterLoadsIt() async {
     find.queryChanged(to: "nguyen")
     await repository.nextFind().answer(.success(Example.page(Example.phuoc, Example.phuong)))
