@@ -21,7 +21,9 @@ enum Schema {
     }
   }
 
-  /// The step from a version to the next; the first makes the tables. A step that was released never changes.
+  /// The step from a version to the next; the first makes the tables.
+  ///
+  /// A step that was released never changes.
   private static func step(from version: Int, _ connection: Connection) throws(RepositoryError) {
     switch version {
     case 0:

@@ -58,6 +58,11 @@ final class Statement {
     try check(code)
   }
 
+  /// Binds what a column of another statement's row holds, as it is.
+  func bind(_ column: Int32, of row: Statement, at index: Int32) throws(RepositoryError) {
+    try check(sqlite3_bind_value(handle, index, sqlite3_column_value(row.handle, column)))
+  }
+
   private func check(_ code: Int32) throws(RepositoryError) {
     guard code == SQLITE_OK else { throw RepositoryError(sqliteCode: code, place: place) }
   }

@@ -84,6 +84,15 @@ struct StudentTable {
     try words.add(student.name, student.id, at: place)
   }
 
+  /// Writes the student in a row of ``StudentRow/columns`` at a place known to be free and right, as the row has it.
+  func append(copyOf row: Statement, at place: Int) throws(RepositoryError) {
+    let statement = try connection.statement(Self.insertion)
+    try statement.bind(place, at: 1)
+    for column in 0..<Int32(StudentRow.columns.count) { try statement.bind(column, of: row, at: column + 2) }
+    try statement.run()
+    try words.add(StudentRow.name(in: row, from: 1), StudentID(row.text(0) ?? ""), at: place)
+  }
+
   /// Writes a student's record anew where it stands; the caller sees to place and words if they change.
   func update(_ student: Student, at place: Int) throws(RepositoryError) {
     let statement = try connection.statement(Self.updating)

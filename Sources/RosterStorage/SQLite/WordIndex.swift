@@ -55,7 +55,7 @@ struct WordIndex {
   func beginRebuild() throws(RepositoryError) {
     try connection.execute("INSERT INTO student_words (student_words) VALUES ('delete-all')")
     // Merging as it goes would write everything several times; one merge at the end does.
-    try configure(merge: 0, crisis: 1_000, memory: 12 << 20)
+    try configure(merge: 0, crisis: 1_000, memory: 8 << 20)
   }
 
   /// Merges what was added into its final form.
