@@ -39,7 +39,13 @@ let package = Package(
       name: "roster",
       dependencies: ["CGetopt", "RosterCore", "RosterExchange", "RosterStorage", "RosterTerminal", "TerminalKit"],
       swiftSettings: strict),
-    .executableTarget(name: "roster-benchmark", swiftSettings: strict),
+
+    // Measuring and driving programs from outside; none of it is shipped.
+    .target(name: "ProgramDriver", path: "Sources/roster-benchmark/ProgramDriver", swiftSettings: strict),
+    .executableTarget(name: "roster-floor", linkerSettings: [.linkedLibrary("ncursesw")]),
+    .executableTarget(
+      name: "roster-benchmark", dependencies: ["ProgramDriver", "roster", "roster-floor"],
+      exclude: ["ProgramDriver"], swiftSettings: strict),
 
     // Tests mirror Sources.
     .target(

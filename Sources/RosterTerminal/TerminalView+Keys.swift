@@ -30,6 +30,10 @@ extension TerminalView {
     if let action = KeyTable.action(for: key, inList: focus == .list) { return perform(action) }
     switch key {
     case .mouse(let event): point(at: event)
+    // Over a slow link an Esc and what is typed after it arrive as one chord; no letter of an id may be lost to it.
+    case .alt(let character) where character.isLetter || character.isNumber:
+      _ = perform(.escape)
+      edit(.text(String(character)))
     case .text, .paste, .left, .right, .home, .end, .backspace, .delete, .control: edit(key)
     default: break
     }

@@ -177,6 +177,16 @@ import Testing
     #expect(screen.frame()[1] == "Find> p")
   }
 
+  /// Esc and what is typed right after it arrive as a chord over a slow link.
+  @Test func aChordLosesNoLetter() async throws {
+    let screen = try Screen(Self.wide)
+    await screen.start()
+    await screen.type("nguyen")
+    await screen.press(.alt("1"))
+    await screen.type("00")
+    #expect(screen.frame()[1] == "Find> 100")
+  }
+
   @Test func agesAreToldOnAnotherDate() async throws {
     let screen = try Screen(Self.wide)
     await screen.start(selecting: Screen.phuoc)

@@ -150,7 +150,11 @@
     view?.showRows(window.hits.map(ListRow.init), selected: window.selected)
     if waitingMoves.isEmpty {
       tellCard()
-      if case .turn = purpose {} else { view?.showStatus(window.selected == nil ? advice : "") }
+      switch purpose {
+      case .answer: view?.showStatus(window.selected == nil ? advice : "")
+      case .opening: view?.showStatus(window.selected == nil ? FindText.typeSomething : FindText.pressEnter)
+      case .turn: break
+      }
     } else {
       let moves = waitingMoves
       waitingMoves = []

@@ -1,6 +1,7 @@
 /// What the list says in words.
 enum FindText {
   static let typeSomething = "Type a name or an ID."
+  static let pressEnter = "Enter loads the selected student; a name or an ID finds anybody."
   static let emptyRoster =
     "This roster is empty. To fill it: roster import FILE. To look around: roster demo."
   static let chooseFirst = "Choose a student first; F6 then goes to the next of the same name."

@@ -3,8 +3,8 @@ import Testing
 
 /// A bare terminal: every byte that a program writes to it, and nothing that interprets them.
 final class PseudoTerminal {
-  private var master: Int32
-  private let process = Process()
+  private let master: Int32
+  private let process: Child
   private let output = Output()
 
   // TIOCSPTLCK and TIOCGPTN of Linux: macros that Swift does not import.
@@ -26,32 +26,28 @@ final class PseudoTerminal {
     try #require(ioctl(master, UInt(TIOCSWINSZ), &size) == 0)
     before = try Self.modes(of: master)
 
-    let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
-    let setsid = try Tool.setsid.path
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let variables = ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
     let trap = ignoringHangup ? "trap '' HUP; " : ""
-    process.arguments = ["-c", "\(trap)exec \(setsid) -c -w \"$0\" \"$@\"", Roster.path] + arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
-      .merging(environment) { $1 }
-    process.standardInput = terminal
-    process.standardOutput = terminal
-    process.standardError = terminal
-    try process.run()
-    try terminal.close()
+    process = try Child(
+      "/bin/sh", ["-c", "\(trap)exec \(Tool.setsid.path) -c -w \"$0\" \"$@\"", Roster.path] + arguments,
+      environment: variables.merging(environment) { $1 }, input: slave, output: slave, errors: slave)
+    close(slave)
     let (descriptor, output) = (master, output)
     Thread.detachNewThread {
       var buffer = [UInt8](repeating: 0, count: 65_536)
-      while true {
+      // A terminal on which somebody waits to read cannot be closed, so nobody does for long.
+      while !output.isHungUp {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 20) > 0 else { continue }
         let count = read(descriptor, &buffer, buffer.count)
-        guard count > 0 else { return }
-        output.append(buffer[..<count])
+        if count > 0 { output.append(buffer[..<count]) } else { usleep(20_000) }
       }
+      close(descriptor)
     }
   }
 
   deinit {
     hangUp()
-    if process.isRunning { process.terminate() }
   }
 
   /// The terminal's modes before the program started.
@@ -75,14 +71,11 @@ final class PseudoTerminal {
 
   func waitForExit() throws -> Int32 {
     try wait(for: "the program to end", seeing: { self.text.debugDescription }) { !process.isRunning }
-    return process.terminationStatus
+    return process.status
   }
 
   /// Takes the terminal away.
-  func hangUp() {
-    if master >= 0 { close(master) }
-    master = -1
-  }
+  func hangUp() { output.hangUp() }
 
   private static func modes(of descriptor: Int32) throws -> String {
     var modes = termios()
@@ -99,4 +92,10 @@ private final class Output: @unchecked Sendable {
   var bytes: [UInt8] { lock.withLock { collected } }
 
   func append(_ bytes: ArraySlice<UInt8>) { lock.withLock { collected += bytes } }
+
+  private var hungUp = false
+
+  var isHungUp: Bool { lock.withLock { hungUp } }
+
+  func hangUp() { lock.withLock { hungUp = true } }
 }

@@ -4,7 +4,7 @@ import Testing
 /// A real sshd on a loopback port, with keys and a configuration of its own.
 final class SSHServer {
   private let scratch: Scratch
-  private let process = Process()
+  private let process: Child
   private let port: Int
 
   init() throws {
@@ -32,18 +32,14 @@ final class SSHServer {
     if getuid() == 0 {
       try? FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true)
     }
-    process.executableURL = URL(fileURLWithPath: try Tool.sshd.path)
-    process.arguments = ["-D", "-e", "-f", configuration]
-    process.standardError = try scratch.create("log")
-    try process.run()
-    try wait(for: "sshd to listen", seeing: { self.scratch.text("log") }) {
+    let input = try Descriptor("/dev/null", O_RDWR)
+    let log = try Descriptor(scratch.path("log"), O_WRONLY | O_CREAT)
+    process = try Child(
+      Tool.sshd.path, ["-D", "-e", "-f", configuration], environment: [:], input: input.number, output: input.number,
+      errors: log.number)
+    try wait(for: "sshd to listen", seeing: { scratch.text("log") }) {
       scratch.text("log").contains("Server listening")
     }
-  }
-
-  deinit {
-    process.terminate()
-    process.waitUntilExit()
   }
 
   /// A command line that runs a command there, on a terminal or without one.

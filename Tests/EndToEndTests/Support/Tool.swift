@@ -17,7 +17,8 @@ enum Tool: String {
 
   private func find() -> String? {
     // sshd lives where only administrators look.
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/sbin", "/sbin"]
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let folders: [String] = search.split(separator: ":").map { String($0) } + ["/usr/sbin", "/sbin"]
     return folders.map { "\($0)/\(rawValue)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }
@@ -36,28 +37,19 @@ struct Outcome {
   var errors: String
 }
 
-/// Runs a program to its end.
+/// Runs a program to its end, with nothing on its standard input.
 ///
-/// - Parameters:
-///   - environment: all the variables it gets, besides a PATH.
-///   - input: what its standard input is.
-func run(
-  _ path: String, _ arguments: [String], environment: [String: String] = [:], input: FileHandle = .nullDevice,
-  in folder: URL? = nil
-) throws -> Outcome {
+/// - Parameter environment: all the variables it gets, besides a PATH and a HOME.
+func run(_ path: String, _ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
   let scratch = try Scratch()
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: path)
-  process.arguments = arguments
-  process.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "HOME": scratch.path("home")]
-    .merging(environment) { $1 }
-  process.currentDirectoryURL = folder
-  process.standardInput = input
-  process.standardOutput = try scratch.create("out")
-  process.standardError = try scratch.create("err")
-  try process.run()
-  process.waitUntilExit()
-  return Outcome(status: process.terminationStatus, output: scratch.text("out"), errors: scratch.text("err"))
+  let input = try Descriptor("/dev/null", O_RDONLY)
+  let output = try Descriptor(scratch.path("out"), O_WRONLY | O_CREAT)
+  let errors = try Descriptor(scratch.path("err"), O_WRONLY | O_CREAT)
+  let variables = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "HOME": scratch.path("home")]
+  let child = try Child(
+    path, arguments, environment: variables.merging(environment) { $1 }, input: input.number, output: output.number,
+    errors: errors.number)
+  return Outcome(status: child.waitForExit(), output: scratch.text("out"), errors: scratch.text("err"))
 }
 
 /// Runs the built program to its end, without a terminal.
@@ -77,11 +69,6 @@ final class Scratch {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-
-  func create(_ name: String) throws -> FileHandle {
-    try Data().write(to: URL(fileURLWithPath: path(name)))
-    return try FileHandle(forWritingTo: URL(fileURLWithPath: path(name)))
-  }
 
   func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))

@@ -213,6 +213,8 @@ import Testing
     await loadPhuoc()
     find.queryChanged(to: "nguye")
     #expect(view.take() == [.name(""), .age(""), .details([]), .searching(true)])
+    // A question left open would keep itself alive for ever.
+    _ = await repository.nextFind()
   }
 
   @Test func aLoadThatFailsUnmarksTheText() async {

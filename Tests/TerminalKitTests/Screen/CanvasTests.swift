@@ -135,7 +135,7 @@ struct CanvasTests {
     session.canvas.text("x", at: Point(x: 0, y: 0))
     session.canvas.erase()
     session.resize(to: .standard)
-    session.suspend()
+    session.suspend(saying: "paused")
     session.resume()
     session.refresh(cursor: nil)
     #expect(session.frame().isEmpty)

@@ -1,0 +1,50 @@
+import Glibc
+
+/// A program to run and what it is given; it inherits nothing that is not named here.
+package struct Command: Sendable {
+  /// The program's path, or a name that is looked up in `PATH`.
+  package var program: String
+  /// The arguments after the program's name.
+  package var arguments: [String]
+  /// The whole environment.
+  package var environment: [String: String]
+  /// The folder to run in; nil is the folder of the caller.
+  package var directory: String?
+
+  package init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = Command.plainEnvironment,
+    in directory: String? = nil
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.environment = environment
+    self.directory = directory
+  }
+
+  /// A modern terminal with UTF-8, and the caller's `PATH` and `HOME`.
+  package static var plainEnvironment: [String: String] {
+    var environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"]
+    for name in ["PATH", "HOME"] { environment[name] = variable(name) }
+    return environment
+  }
+
+  /// The program and its arguments.
+  ///
+  /// Where there is a folder, a shell goes there and becomes the program: spawning has no portable way to do it.
+  var line: [String] {
+    let plain = [program] + arguments
+    return directory.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] + plain } ?? plain
+  }
+
+  /// A variable of the caller's own environment.
+  package static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// The folder of the very program that asks.
+  package static var ownFolder: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return "." }
+    defer { free(path) }
+    return String(String(cString: path).reversed().drop { $0 != "/" }.dropFirst().reversed())
+  }
+}
