@@ -31,6 +31,7 @@ final class Connection {
   ///   - mayCreate: whether SQLite may make the file; never for a file that people name.
   ///   - patience: how long to wait for another program's lock.
   init(path: String, mayCreate: Bool, patience: Duration, place: String) throws(RepositoryError) {
+    _ = Self.isLibraryReady
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (mayCreate ? SQLITE_OPEN_CREATE : 0)
     // Some builds take "file:…" for a URI and ":memory:" for no file; "./" keeps a path a path.
@@ -52,6 +53,9 @@ final class Connection {
     statements.removeAll()
     sqlite3_close_v2(handle)
   }
+
+  /// Whether SQLite was told, once for the process and before its first connection, to work without a lock it can spare.
+  private static let isLibraryReady = csqlite_count_no_memory() == SQLITE_OK
 
   private func configure() throws(RepositoryError) {
     sqlite3_extended_result_codes(handle, 1)

@@ -9,8 +9,12 @@ struct StudentTable {
   static let spacing = 256
 
   let connection: Connection
+  private let words: WordIndex
 
-  private var words: WordIndex { WordIndex(connection: connection) }
+  init(connection: Connection) {
+    self.connection = connection
+    words = WordIndex(connection: connection)
+  }
 
   // MARK: Finding a place
 
@@ -88,7 +92,7 @@ struct StudentTable {
   func append(copyOf row: Statement, at place: Int) throws(RepositoryError) {
     let statement = try connection.statement(Self.insertion)
     try statement.bind(place, at: 1)
-    for column in 0..<Int32(StudentRow.columns.count) { try statement.bind(column, of: row, at: column + 2) }
+    for column in 0..<Int32(StudentRow.columns.count) { try statement.lend(column, of: row, at: column + 2) }
     try statement.run()
     try words.add(StudentRow.name(in: row, from: 1), StudentID(row.text(0) ?? ""), at: place)
   }

@@ -6,6 +6,9 @@ struct WordIndex {
   static let idMark = Unicode.Scalar(0xFDD0 as UInt32).map { String(Character($0)) } ?? ""
 
   let connection: Connection
+  private let parts = NameParts()
+
+  init(connection: Connection) { self.connection = connection }
 
   /// Notes a student's words at a place.
   func add(_ name: PersonName, _ id: StudentID, at place: Int) throws(RepositoryError) {
@@ -24,14 +27,15 @@ struct WordIndex {
   ) throws(RepositoryError) {
     let statement = try connection.statement(sql)
     try statement.bind(place, at: 1)
-    try statement.bind(Self.text(name, id), at: 2)
+    try statement.bind(text(name, id), at: 2)
     try statement.run()
   }
 
   /// A student's words as the index is told them, divided by spaces.
-  static func text(_ name: PersonName, _ id: StudentID) -> String {
-    let words = NameWords(name: name, id: id)
+  private func text(_ name: PersonName, _ id: StudentID) -> String {
+    let words = NameWords(name: name, id: id, wordsOfPart: parts.words)
     var text = ""
+    text.reserveCapacity(64)
     for word in words.name {
       // A word may hold a space where a whole name was run together; no query reaches past it.
       if let space = word.utf8.firstIndex(of: UInt8(ascii: " ")) {
@@ -42,7 +46,7 @@ struct WordIndex {
       text += " "
     }
     for word in words.id {
-      text += idMark
+      text += Self.idMark
       text += word
       text += " "
     }
@@ -69,5 +73,21 @@ struct WordIndex {
     for (setting, value) in [("automerge", merge), ("crisismerge", crisis), ("hashsize", memory)] {
       try connection.execute("INSERT INTO student_words (student_words, rank) VALUES ('\(setting)', \(value))")
     }
+  }
+}
+
+/// The words of the name parts that came lately: thousands of students share each of them.
+private final class NameParts {
+  private var known: [String: [String]] = [:]
+
+  /// About 3 MiB of them.
+  private static let most = 16_384
+
+  func words(of part: String) -> [String] {
+    if let words = known[part] { return words }
+    if known.count == Self.most { known.removeAll(keepingCapacity: true) }
+    let words = NameWords.words(ofPart: part)
+    known[part] = words
+    return words
   }
 }

@@ -18,6 +18,7 @@ final class Staging {
   /// An index kept up to date row by row takes five times as long as the rows themselves, and most files repeat no id.
   private var seen: Set<Int> = []
   private var isIndexed = false
+  private var isFinished = false
 
   /// How many hashes are held before an index does instead: 32 MiB of them.
   private static let mostSeen = 3_000_000
@@ -75,9 +76,11 @@ final class Staging {
     try insertion.run()
   }
 
-  /// Ends the filling and gives the births that other files told to their rows.
+  /// Ends the filling, so far, and gives the births that other files told to their rows.
   func finish() throws(RepositoryError) {
     try connection.endTransaction()
+    isFinished = true
+    seen = []
     try connection.execute(
       """
       UPDATE temp.staged
@@ -95,7 +98,7 @@ final class Staging {
   }
 
   private func mayHaveCome(_ id: StudentID) -> Bool {
-    if isIndexed { return true }
+    if isIndexed || isFinished { return true }
     var id = id.text
     var hasher = Hasher()
     id.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
