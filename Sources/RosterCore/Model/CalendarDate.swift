@@ -38,7 +38,23 @@ public struct CalendarDate: Hashable, Sendable {
   }
 
   /// The date as ISO 8601 writes it, `2010-04-05`.
-  public var iso: String { "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))" }
+  public var iso: String {
+    String(unsafeUninitializedCapacity: 10) { text in
+      func write(_ number: Int, _ places: Range<Int>) {
+        var rest = number
+        for place in places.reversed() {
+          text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+          rest /= 10
+        }
+      }
+      write(year, 0..<4)
+      text[4] = UInt8(ascii: "-")
+      write(month, 5..<7)
+      text[7] = UInt8(ascii: "-")
+      write(day, 8..<10)
+      return 10
+    }
+  }
 
   /// The number of days in a month of a year.
   public static func daysIn(month: Int, of year: Int) -> Int {

@@ -88,13 +88,20 @@ struct StudentTable {
     try words.add(student.name, student.id, at: place)
   }
 
-  /// Writes the student in a row of ``StudentRow/columns`` at a place known to be free and right, as the row has it.
-  func append(copyOf row: Statement, at place: Int) throws(RepositoryError) {
-    let statement = try connection.statement(Self.insertion)
-    try statement.bind(place, at: 1)
-    for column in 0..<Int32(StudentRow.columns.count) { try statement.lend(column, of: row, at: column + 2) }
-    try statement.run()
-    try words.add(StudentRow.name(in: row, from: 1), StudentID(row.text(0) ?? ""), at: place)
+  /// Writes the students of a query's rows, as the rows have them, into the empty table in the order in which they come.
+  ///
+  /// - Parameter query: SQL that answers ``StudentRow/columns`` in listing order.
+  func fill(from query: String) throws(RepositoryError) {
+    let insertion = try connection.statement(Self.insertion)
+    let addition = try connection.statement(WordIndex.addition)
+    var place = 0
+    try connection.visit(query) { row throws(RepositoryError) in
+      place += Self.spacing
+      try insertion.bind(place, at: 1)
+      for column in 0..<Int32(StudentRow.columns.count) { try insertion.lend(column, of: row, at: column + 2) }
+      try insertion.run()
+      try words.run(addition, StudentRow.name(in: row, from: 1), StudentID(row.text(0) ?? ""), place)
+    }
   }
 
   /// Writes a student's record anew where it stands; the caller sees to place and words if they change.

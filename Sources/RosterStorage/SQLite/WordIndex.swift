@@ -12,20 +12,22 @@ struct WordIndex {
 
   /// Notes a student's words at a place.
   func add(_ name: PersonName, _ id: StudentID, at place: Int) throws(RepositoryError) {
-    try run("INSERT INTO student_words (rowid, words) VALUES (?1, ?2)", name, id, place)
+    try run(try connection.statement(Self.addition), name, id, place)
   }
 
   /// Takes a student's words away from a place.
   ///
   /// The index keeps no texts, so it must be told exactly what it was told when they were added.
   func remove(_ name: PersonName, _ id: StudentID, at place: Int) throws(RepositoryError) {
-    try run("INSERT INTO student_words (student_words, rowid, words) VALUES ('delete', ?1, ?2)", name, id, place)
+    let removal = "INSERT INTO student_words (student_words, rowid, words) VALUES ('delete', ?1, ?2)"
+    try run(try connection.statement(removal), name, id, place)
   }
 
-  private func run(
-    _ sql: String, _ name: PersonName, _ id: StudentID, _ place: Int
-  ) throws(RepositoryError) {
-    let statement = try connection.statement(sql)
+  /// What ``add(_:_:at:)`` runs, for those who add a great many.
+  static let addition = "INSERT INTO student_words (rowid, words) VALUES (?1, ?2)"
+
+  /// Runs a statement that takes a place and the words there.
+  func run(_ statement: Statement, _ name: PersonName, _ id: StudentID, _ place: Int) throws(RepositoryError) {
     try statement.bind(place, at: 1)
     try statement.bind(text(name, id), at: 2)
     try statement.run()

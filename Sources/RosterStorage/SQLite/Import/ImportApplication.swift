@@ -108,11 +108,7 @@ struct ImportApplication {
     let table = StudentTable(connection: connection)
     try connection.execute("DROP INDEX student_id")
     try words.beginRebuild()
-    var place = 0
-    try connection.visit("\(query) \(Self.inOrder)") { row throws(RepositoryError) in
-      place += StudentTable.spacing
-      try table.append(copyOf: row, at: place)
-    }
+    try table.fill(from: "\(query) \(Self.inOrder)")
     try words.endRebuild()
     try connection.execute(Schema.idIndex)
   }
