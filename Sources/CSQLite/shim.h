@@ -18,3 +18,7 @@ static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TR
 static inline int csqlite_config_flag(sqlite3 *database, int flag, int value) {
   return sqlite3_db_config(database, flag, value, (int *)0);
 }
+
+// Variadic: not imported. Counting what it allocates costs SQLite a lock each time, and nobody asks for the count. Has
+// no effect once a connection was opened.
+static inline int csqlite_count_no_memory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }

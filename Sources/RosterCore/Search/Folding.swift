@@ -29,7 +29,10 @@ public enum Folding {
     spelt.reserveCapacity(text.utf8.count)
     // Marks typed apart from their letters are joined first, or the digraphs would miss them.
     for scalar in mapped(text, UTF8PROC_COMPOSE.rawValue).unicodeScalars {
-      if let letters = letters(for: scalar, spelling) {
+      if (0x20..<0x60).contains(scalar.value) || (0x61..<0x7F).contains(scalar.value) {
+        // ASCII but the grave accent and the controls stays for the last step; most of most names is this.
+        spelt.unicodeScalars.append(scalar)
+      } else if let letters = letters(for: scalar, spelling) {
         spelt.unicodeScalars.append(contentsOf: letters.unicodeScalars)
       } else if !isDropped(scalar) {
         spelt.unicodeScalars.append(scalar)
@@ -42,16 +45,23 @@ public enum Folding {
   }
 
   private static func foldASCII(_ text: String) -> String {
-    String(
-      decoding: text.utf8.lazy.compactMap { (byte: UInt8) -> UInt8? in
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-        case UInt8(ascii: "`"): UInt8(ascii: "'")
-        case 0x09...0x0D: UInt8(ascii: " ")
-        case 0..<0x20, 0x7F: nil
-        default: byte
+    var text = text
+    return text.withUTF8 { bytes in
+      String(unsafeUninitializedCapacity: bytes.count) { folded in
+        var count = 0
+        for byte in bytes {
+          switch byte {
+          case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded[count] = byte | 0x20
+          case UInt8(ascii: "`"): folded[count] = UInt8(ascii: "'")
+          case 0x09...0x0D: folded[count] = UInt8(ascii: " ")
+          case 0..<0x20, 0x7F: continue
+          default: folded[count] = byte
+          }
+          count += 1
         }
-      }, as: UTF8.self)
+        return count
+      }
+    }
   }
 
   /// The spelling of a character that Unicode's decomposition leaves alone or would tear wrongly.
@@ -81,6 +91,13 @@ public enum Folding {
     case "ü", "Ü": "ue"
     case "å", "Å": "aa"
     default: nil
+    }
+  }
+
+  /// Whether a text has anything that ``Spelling/digraph`` writes otherwise, as one character or with its mark apart.
+  static func mayHaveDigraph(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      digraph(for: scalar) != nil || scalar == "\u{308}" || scalar == "\u{30A}" || scalar == "\u{212B}"
     }
   }
 

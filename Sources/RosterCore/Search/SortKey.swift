@@ -10,6 +10,7 @@ public struct SortKey: Hashable, Sendable, Comparable {
   /// A name without a family name sorts by its given name.
   public init(name: PersonName, id: StudentID, status: Student.Status) {
     var bytes: [UInt8] = [status == .active ? 0x30 : 0x31]
+    bytes.reserveCapacity(48)
     // A zero byte ends each part: it sorts before every letter, so that Ek comes before Eklund.
     bytes += Folding.fold(name.family ?? name.given ?? name.middle ?? "").utf8
     bytes.append(0)

@@ -31,6 +31,7 @@ final class Connection {
   ///   - mayCreate: whether SQLite may make the file; never for a file that people name.
   ///   - patience: how long to wait for another program's lock.
   init(path: String, mayCreate: Bool, patience: Duration, place: String) throws(RepositoryError) {
+    _ = Self.isLibraryReady
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (mayCreate ? SQLITE_OPEN_CREATE : 0)
     // Some builds take "file:…" for a URI and ":memory:" for no file; "./" keeps a path a path.
@@ -53,6 +54,9 @@ final class Connection {
     sqlite3_close_v2(handle)
   }
 
+  /// Whether SQLite was told, once for the process and before its first connection, to work without a lock it can spare.
+  private static let isLibraryReady = csqlite_count_no_memory() == SQLITE_OK
+
   private func configure() throws(RepositoryError) {
     sqlite3_extended_result_codes(handle, 1)
     // A database from elsewhere may not run code of its own making, nor corrupt itself through us.
@@ -62,15 +66,23 @@ final class Connection {
     // Asked every thousand steps of SQLite's machine, a few microseconds apart, on the task that put the question.
     sqlite3_progress_handler(handle, 1000, { _ in Task.isCancelled ? 1 : 0 }, nil)
     try registerSortKey(on: handle, place: place)
-    try execute("PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON")
-    try execute("PRAGMA cache_size = -\(Connection.cacheSize)")
+    // What is deleted is overwritten, where that costs no writing of its own.
+    try execute("PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON; PRAGMA secure_delete = FAST")
+    try useCache(.small)
   }
 
-  /// The page cache in KiB while students are looked up: enough for the inner pages of a million of them.
-  static let cacheSize = 2048
+  /// How much memory goes into pages of the database.
+  enum Cache: Int {
+    /// Enough for the inner pages of a million students, while they are looked up.
+    case small = 2048
+    /// For writing a great many, in KiB as the other.
+    case large = 8192
+  }
 
-  /// How many rows the last statement that changed any has changed.
-  var changedRows: Int { Int(sqlite3_changes(handle)) }
+  /// Sets the size of the page cache.
+  func useCache(_ cache: Cache) throws(RepositoryError) {
+    try execute("PRAGMA main.cache_size = -\(cache.rawValue); PRAGMA temp.cache_size = -\(cache.rawValue)")
+  }
 
   /// Ends a transaction that is open, if one is.
   func endTransaction() throws(RepositoryError) {
@@ -80,7 +92,7 @@ final class Connection {
   /// After a great change: writes the log back into the file, empties it, and goes back to little memory.
   func settle() throws(RepositoryError) {
     forgetStatements()
-    try execute("DROP TABLE IF EXISTS temp.merged; PRAGMA cache_size = -\(Connection.cacheSize)")
+    try useCache(.small)
     // Others may be reading; then the log is emptied another time.
     _ = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     sqlite3_db_release_memory(handle)

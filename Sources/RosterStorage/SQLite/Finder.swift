@@ -8,6 +8,9 @@ struct Finder {
     let tiers = request.query.tiers
     var page = FindPage(hits: [])
     switch request.position {
+    case .start where request.countLimit > 0:
+      // The commonest request: one walk both fills the page and counts.
+      return try counted(tiers, limit: request.limit, countLimit: request.countLimit)
     case .start:
       page.hits = try following(tiers, from: nil, limit: request.limit)
     case .from(let hit):
@@ -22,7 +25,9 @@ struct Finder {
       let place = try position(of: hit).place
       page.hits = try preceding(tiers, before: (hit.match, place), limit: request.limit)
     }
-    if request.countLimit > 0 { page.count = try count(tiers, limit: request.countLimit) }
+    if request.countLimit > 0 {
+      page.count = try counted(tiers, limit: 0, countLimit: request.countLimit).count
+    }
     return page
   }
 
@@ -42,7 +47,7 @@ struct Finder {
         if tier.match < start.match { continue }
         if tier.match == start.match { first = start.place }
       }
-      hits += try self.hits(of: tier, in: first...Int.max, .ascending, limit: limit - hits.count)
+      hits += try walk(tier, Stretch(first...Int.max, limit: limit - hits.count)).hits
     }
     return hits
   }
@@ -57,81 +62,121 @@ struct Finder {
         if tier.match > end.match { continue }
         if tier.match == end.match { last = end.place - 1 }
       }
-      hits += try self.hits(of: tier, in: Int.min...last, .descending, limit: limit - hits.count)
+      hits += try walk(tier, Stretch(Int.min...last, isBackward: true, limit: limit - hits.count)).hits
     }
     return hits.reversed()
   }
 
-  private enum Direction: String { case ascending = "ASC", descending = "DESC" }
-
-  private func hits(
-    of tier: Tier, in places: ClosedRange<Int>, _ direction: Direction, limit: Int
-  ) throws(RepositoryError) -> [Hit] {
-    let select = "SELECT \(StudentRow.hitColumnList) FROM"
-    let sql =
-      switch tier.source {
-      case .everybody:
-        "\(select) student WHERE place BETWEEN ?1 AND ?2 ORDER BY place \(direction.rawValue) LIMIT ?3"
-      case .id:
-        "\(select) student WHERE place BETWEEN ?1 AND ?2 AND id = ?4 LIMIT ?3"
-      case .words:
-        // The index names its students in listing order and looks no further than the page needs.
-        """
-        \(select) student_words CROSS JOIN student ON place = student_words.rowid
-        WHERE student_words MATCH ?4 AND student_words.rowid BETWEEN ?1 AND ?2 AND id IS NOT ?5
-        ORDER BY student_words.rowid \(direction.rawValue) LIMIT ?3
-        """
-      }
-    return try connection.rows(
-      sql,
-      bind: { row throws(RepositoryError) in
-        try row.bind(places.lowerBound, at: 1)
-        try row.bind(places.upperBound, at: 2)
-        try row.bind(limit, at: 3)
-        switch tier.source {
-        case .everybody: break
-        case .id(let id): try row.bind(id, at: 4)
-        case .words(let expression, let id):
-          try row.bind(expression, at: 4)
-          try row.bind(id, at: 5)
-        }
-      }, { StudentRow.hit(in: $0, match: tier.match) })
-  }
-
-  // MARK: Counting
-
-  private func count(_ tiers: [Tier], limit: Int) throws(RepositoryError) -> HitCount {
+  private func counted(_ tiers: [Tier], limit: Int, countLimit: Int) throws(RepositoryError) -> FindPage {
+    var hits: [Hit] = []
     var total = 0
-    for tier in tiers where total <= limit {
+    for tier in tiers where hits.count < limit || total <= countLimit {
       // One more than the limit tells that there are more.
-      total += try count(of: tier, limit: min(limit, .max - 1) - total + 1)
+      let most = total > countLimit ? 0 : min(countLimit, .max - 1) - total + 1
+      let found = try walk(tier, Stretch(limit: limit - hits.count, countLimit: most))
+      hits += found.hits
+      total += found.count
     }
-    return total > limit ? .moreThan(limit) : .exactly(total)
+    return FindPage(hits: hits, count: total > countLimit ? .moreThan(countLimit) : .exactly(total))
   }
 
-  private func count(of tier: Tier, limit: Int) throws(RepositoryError) -> Int {
+  // MARK: Walking a tier
+
+  /// Which part of a tier to walk: so many hits from one end of a range of places, and on from there to count.
+  private struct Stretch {
+    var places: ClosedRange<Int>
+    var isBackward: Bool
+    var limit: Int
+    var countLimit: Int
+
+    init(
+      _ places: ClosedRange<Int> = Int.min...Int.max, isBackward: Bool = false, limit: Int, countLimit: Int = 0
+    ) {
+      self.places = places
+      self.isBackward = isBackward
+      self.limit = limit
+      self.countLimit = countLimit
+    }
+
+    var order: String { isBackward ? "DESC" : "ASC" }
+  }
+
+  /// The hits of a stretch, and how many were passed.
+  private func walk(_ tier: Tier, _ stretch: Stretch) throws(RepositoryError) -> (hits: [Hit], count: Int) {
     switch tier.source {
-    case .everybody:
-      return try count("SELECT count(*) FROM (SELECT 1 FROM student LIMIT ?1)", nil, limit: limit)
-    case .id(let id):
-      return try count("SELECT count(*) FROM (SELECT 1 FROM student WHERE id = ?2 LIMIT ?1)", id, limit: limit)
-    case .words(let expression, butNot: nil):
-      return try count(
-        "SELECT count(*) FROM (SELECT 1 FROM student_words WHERE student_words MATCH ?2 LIMIT ?1)", expression,
-        limit: limit)
-    case .words:
-      // Only whole ids leave a student out, and few students share one: reading them costs nothing.
-      return try hits(of: tier, in: Int.min...Int.max, .ascending, limit: limit).count
+    case .everybody: try walk(tier.match, "TRUE", [], stretch)
+    case .id(let id): try walk(tier.match, "id = ?4", [id], stretch)
+    case .wholeID(let expression, let better):
+      try walk(
+        tier.match, "place IN (SELECT rowid FROM student_words WHERE student_words MATCH ?4) AND id <> ?5",
+        [expression, better], stretch)
+    case .words(let branches): try walk(tier.match, branches, stretch)
     }
   }
 
-  private func count(_ sql: String, _ text: String?, limit: Int) throws(RepositoryError) -> Int {
+  /// Walks the table, by a condition on it whose parameters begin with the fourth.
+  private func walk(
+    _ match: Match, _ condition: String, _ texts: [String], _ stretch: Stretch
+  ) throws(RepositoryError) -> (hits: [Hit], count: Int) {
+    func bind(_ row: Statement, limit: Int) throws(RepositoryError) {
+      try row.bind(stretch.places.lowerBound, at: 1)
+      try row.bind(stretch.places.upperBound, at: 2)
+      try row.bind(limit, at: 3)
+      for (index, text) in texts.enumerated() { try row.bind(text, at: Int32(index + 4)) }
+    }
+    let stretched = "FROM student WHERE place BETWEEN ?1 AND ?2 AND \(condition)"
+    let hits = try connection.rows(
+      "SELECT \(StudentRow.hitColumnList) \(stretched) ORDER BY place \(stretch.order) LIMIT ?3",
+      bind: { row throws(RepositoryError) in try bind(row, limit: stretch.limit) },
+      { StudentRow.hit(in: $0, match: match) })
+    guard stretch.countLimit > 0 else { return (hits, 0) }
     let count = try connection.first(
-      sql,
-      bind: { row throws(RepositoryError) in
-        try row.bind(limit, at: 1)
-        if let text { try row.bind(text, at: 2) }
-      }, { $0.int(0) })
-    return count ?? 0
+      "SELECT count(*) FROM (SELECT 1 \(stretched) LIMIT ?3)",
+      bind: { row throws(RepositoryError) in try bind(row, limit: stretch.countLimit) }, { $0.int(0) })
+    return (hits, count ?? 0)
+  }
+
+  /// Walks the word index, which names places in listing order, no further than the stretch needs.
+  private func walk(
+    _ match: Match, _ branches: [Tier.Branch], _ stretch: Stretch
+  ) throws(RepositoryError) -> (hits: [Hit], count: Int) {
+    var expressions: [String] = []
+    for branch in branches {
+      if let condition = branch.onlyIf, try !findsAnybody(condition) { continue }
+      expressions.append(branch.expression)
+    }
+    guard !expressions.isEmpty else { return ([], 0) }
+    let statement = try connection.statement(
+      """
+      SELECT rowid FROM student_words WHERE student_words MATCH ?4 AND rowid BETWEEN ?1 AND ?2
+      ORDER BY rowid \(stretch.order) LIMIT ?3
+      """)
+    defer { statement.reset() }
+    try statement.bind(stretch.places.lowerBound, at: 1)
+    try statement.bind(stretch.places.upperBound, at: 2)
+    try statement.bind(max(stretch.limit, stretch.countLimit), at: 3)
+    try statement.bind(expressions.joined(separator: " OR "), at: 4)
+    var hits: [Hit] = []
+    var count = 0
+    while try statement.step() {
+      if hits.count < stretch.limit { hits.append(try hit(at: statement.int(0), match)) }
+      count += 1
+    }
+    return (hits, min(count, stretch.countLimit))
+  }
+
+  private func hit(at place: Int, _ match: Match) throws(RepositoryError) -> Hit {
+    let hit = try connection.first(
+      "SELECT \(StudentRow.hitColumnList) FROM student WHERE place = ?1",
+      bind: { row throws(RepositoryError) in try row.bind(place, at: 1) }, { StudentRow.hit(in: $0, match: match) })
+    // Words without their student: the index and the table have come apart.
+    guard let hit else { throw .damaged(place: connection.place) }
+    return hit
+  }
+
+  private func findsAnybody(_ expression: String) throws(RepositoryError) -> Bool {
+    try connection.first(
+      "SELECT 1 FROM student_words WHERE student_words MATCH ?1 LIMIT 1",
+      bind: { row throws(RepositoryError) in try row.bind(expression, at: 1) }, { _ in true }) ?? false
   }
 }

@@ -29,6 +29,8 @@ public actor SQLiteStudentRepository: StudentRepository {
   private let access: Access
   private let patience: Duration
   private var opened: Connection?
+  /// The import that has begun.
+  var staging: Staging?
 
   /// Makes a repository; nothing is opened yet.
   ///
@@ -57,7 +59,10 @@ public actor SQLiteStudentRepository: StudentRepository {
   public func open() throws(RepositoryError) { _ = try connection() }
 
   /// Closes the database; the next question opens it again.
-  public func close() { opened = nil }
+  public func close() {
+    staging = nil
+    opened = nil
+  }
 
   /// Takes back the file that this repository has made, if it did and nobody has been added to it.
   public func withdraw() throws(RepositoryError) {
@@ -66,7 +71,7 @@ public actor SQLiteStudentRepository: StudentRepository {
       try connection.number("SELECT EXISTS (SELECT 1 FROM student)") == 0
     }
     guard isEmpty else { return }
-    opened = nil
+    close()
     DatabaseFile.remove(file.path)
   }
 

@@ -12,8 +12,18 @@ struct Tier: Hashable {
     case everybody
     /// The student of this id, to the letter.
     case id(String)
-    /// The word index, by an expression; without the student of an id who belongs to a better tier.
-    case words(String, butNot: String?)
+    /// The word index, by an expression for whole ids, without the student of an id who belongs to a better tier.
+    case wholeID(String, butNot: String)
+    /// The word index, by any of these.
+    case words([Branch])
+  }
+
+  /// One way to belong to a tier.
+  struct Branch: Hashable {
+    /// What finds the students, in the language of FTS5.
+    var expression: String
+    /// A cheaper expression that finds somebody wherever the other does; nil where there is none.
+    var onlyIf: String?
   }
 }
 
@@ -26,33 +36,34 @@ extension Query {
     guard !isHopeless else { return [] }
     let exactID = String(trimmed(text))
     var tiers = [Tier(match: .id, source: .id(exactID))]
-    func add(_ match: Match, _ expression: Expression?, butNot id: String? = nil) {
-      guard let expression else { return }
-      tiers.append(Tier(match: match, source: .words(expression.text, butNot: id)))
-    }
     let wholeID = Expression.any(idSpellings.map(Expression.idWord))
-    add(.foldedID, wholeID, butNot: exactID)
-    let named = Expression.all(terms.map(\.namedOrWholeID))
-    add(.name, named?.without(wholeID))
-    add(.idPrefix, onlyBeginningID(but: named)?.without(wholeID))
+    if let wholeID { tiers.append(Tier(match: .foldedID, source: .wholeID(wholeID.text, butNot: exactID))) }
+    if let named = Expression.all(terms.map(\.namedOrWholeID))?.without(wholeID) {
+      tiers.append(Tier(match: .name, source: .words([Tier.Branch(expression: named.text)])))
+    }
+    tiers.append(Tier(match: .idPrefix, source: .words(onlyBeginningID(but: wholeID))))
     return tiers
   }
 
   /// The students of whom at least one word only begins the id.
-  private func onlyBeginningID(but named: Expression?) -> Expression? {
-    // Seldom does a word begin any id. Asking for those first spares walking all the names that the words find;
-    // for many words the question would grow with their square.
-    guard terms.count <= 4 else {
-      return Expression.all(terms.map(\.namedOrBeginningID))?.without(named)
+  private func onlyBeginningID(but wholeID: Expression?) -> [Tier.Branch] {
+    func branch(_ expression: Expression?, onlyIf condition: Expression?) -> Tier.Branch? {
+      expression.map { Tier.Branch(expression: $0.without(wholeID).text, onlyIf: condition?.text) }
     }
-    return Expression.any(
-      terms.indices.map { index in
-        Expression.all(
-          terms.indices.map { other in
-            other == index
-              ? terms[index].beginningID?.without(terms[index].namedOrWholeID) : terms[other].namedOrBeginningID
-          })
-      })
+    // Seldom does a word begin any id, and to ask for that first spares walking all whom the words find as names. With
+    // many words the question would grow with their square.
+    guard terms.count <= 4 else {
+      let named = Expression.all(terms.map(\.namedOrWholeID))
+      let all = Expression.all(terms.map(\.namedOrBeginningID))?.without(named)
+      return [branch(all, onlyIf: Expression.any(terms.map(\.beginningID)))].compactMap(\.self)
+    }
+    return terms.indices.compactMap { index in
+      let parts = terms.indices.map { other in
+        other == index
+          ? terms[index].beginningID?.without(terms[index].namedOrWholeID) : terms[other].namedOrBeginningID
+      }
+      return branch(Expression.all(parts), onlyIf: terms[index].beginningID)
+    }
   }
 }
 

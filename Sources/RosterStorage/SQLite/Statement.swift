@@ -58,6 +58,19 @@ final class Statement {
     try check(code)
   }
 
+  /// Lends the statement a column of another's row, which must not move on before the statement has run.
+  ///
+  /// Bound otherwise, a text is copied first.
+  func lend(_ column: Int32, of row: Statement, at index: Int32) throws(RepositoryError) {
+    guard sqlite3_column_type(row.handle, column) == SQLITE_TEXT, let bytes = sqlite3_column_text(row.handle, column)
+    else { return try check(sqlite3_bind_value(handle, index, sqlite3_column_value(row.handle, column))) }
+    let count = sqlite3_column_bytes(row.handle, column)
+    let code = bytes.withMemoryRebound(to: CChar.self, capacity: Int(count)) {
+      sqlite3_bind_text(handle, index, $0, count, nil)
+    }
+    try check(code)
+  }
+
   private func check(_ code: Int32) throws(RepositoryError) {
     guard code == SQLITE_OK else { throw RepositoryError(sqliteCode: code, place: place) }
   }

@@ -41,7 +41,8 @@ enum StudentRow {
       status: status(row.text(4)))
   }
 
-  private static func name(in row: Statement, from first: Int32) -> PersonName {
+  /// Reads the parts of a name from the columns that begin at `first`.
+  static func name(in row: Statement, from first: Int32) -> PersonName {
     PersonName(
       given: row.text(first), middle: row.text(first + 1), family: row.text(first + 2),
       preferredGiven: row.text(first + 3), preferredFamily: row.text(first + 4))

@@ -9,8 +9,12 @@ struct StudentTable {
   static let spacing = 256
 
   let connection: Connection
+  private let words: WordIndex
 
-  private var words: WordIndex { WordIndex(connection: connection) }
+  init(connection: Connection) {
+    self.connection = connection
+    words = WordIndex(connection: connection)
+  }
 
   // MARK: Finding a place
 
@@ -82,6 +86,22 @@ struct StudentTable {
     try StudentRow.bind(student, to: statement, from: 2)
     try statement.run()
     try words.add(student.name, student.id, at: place)
+  }
+
+  /// Writes the students of a query's rows, as the rows have them, into the empty table in the order in which they come.
+  ///
+  /// - Parameter query: SQL that answers ``StudentRow/columns`` in listing order.
+  func fill(from query: String) throws(RepositoryError) {
+    let insertion = try connection.statement(Self.insertion)
+    let addition = try connection.statement(WordIndex.addition)
+    var place = 0
+    try connection.visit(query) { row throws(RepositoryError) in
+      place += Self.spacing
+      try insertion.bind(place, at: 1)
+      for column in 0..<Int32(StudentRow.columns.count) { try insertion.lend(column, of: row, at: column + 2) }
+      try insertion.run()
+      try words.run(addition, StudentRow.name(in: row, from: 1), StudentID(row.text(0) ?? ""), place)
+    }
   }
 
   /// Writes a student's record anew where it stands; the caller sees to place and words if they change.

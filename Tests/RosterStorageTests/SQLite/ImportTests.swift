@@ -133,7 +133,6 @@ struct ImportTests {
     try await repository.insert((0..<100).map { Student("\($0)", "Ek", "\($0)") })
     let before = try await everybody()
     try await repository.beginImport()
-    // The table refuses a status that the model does not have, but only when the last student is written.
     _ = try await stage((0..<rows).map { Self.row("n\($0)", "Zorn") })
     try await repository.spoilStaging()
     await #expect(throws: RepositoryError.self) { try await repository.applyImport() }
@@ -182,9 +181,13 @@ extension Student {
 }
 
 extension SQLiteStudentRepository {
-  /// Makes the staged student who comes last in the order one whom the table refuses.
+  /// Makes the table refuse one staged student, who comes last in the order.
   fileprivate func spoilStaging() throws(RepositoryError) {
-    let connection = try connection()
-    try connection.execute("UPDATE temp.staged SET status = 'lost', family = 'Zzz' WHERE id = 'n0'")
+    try connection().execute(
+      """
+      UPDATE temp.staged SET family = 'Zzz' WHERE id = 'n0';
+      CREATE TEMP TRIGGER spoiled BEFORE INSERT ON main.student WHEN new.id = 'n0'
+      BEGIN SELECT raise(ABORT, 'spoiled'); END
+      """)
   }
 }

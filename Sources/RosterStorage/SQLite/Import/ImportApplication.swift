@@ -2,26 +2,32 @@ internal import RosterCore
 
 /// Compares what was staged with the roster, and writes it there.
 struct ImportApplication {
-  let connection: Connection
+  let staging: Staging
+
+  private var connection: Connection { staging.connection }
 
   // MARK: Comparing
 
   /// What applying would change.
   func summary() throws(RepositoryError) -> ImportSummary {
+    // SQLite's number for what other programs have committed.
+    let state = try connection.number("PRAGMA data_version")
+    if let (summary, known) = staging.summary, known == state { return summary }
     let total = try connection.number("SELECT count(*) FROM temp.staged")
-    let differences = Staging.fields.map { "ifnull(staged.\($0) IS NOT s.\($0) AND staged.\($0) IS NOT NULL, 0)" }
     let counts = try connection.first(
       """
-      SELECT count(*), ifnull(sum(\(differences.joined(separator: " OR "))), 0),
-        \(differences.map { "ifnull(sum(\($0)), 0)" }.joined(separator: ", "))
-      FROM temp.staged JOIN student AS s ON s.id = staged.id
+      SELECT count(*), ifnull(sum(\(Self.isDifferent)), 0),
+        \(Self.differences.map { "ifnull(sum(\($0)), 0)" }.joined(separator: ", "))
+      FROM temp.staged CROSS JOIN student AS s ON s.id = staged.id
       """
-    ) { row in (0..<Int32(differences.count + 2)).map { row.int($0) } }
+    ) { row in (0..<Int32(Self.differences.count + 2)).map { row.int($0) } }
     guard let counts else { throw .damaged(place: connection.place) }
     let fields = zip(Staging.fields, counts.dropFirst(2)).filter { $0.1 > 0 }
-    return ImportSummary(
+    let summary = ImportSummary(
       new: total - counts[0], changed: counts[1], unchanged: counts[0] - counts[1],
       changedFields: fields.map { ImportSummary.ChangedField(column: $0.0, count: $0.1) })
+    staging.summary = (summary, state)
+    return summary
   }
 
   // MARK: Writing
@@ -29,97 +35,106 @@ struct ImportApplication {
   /// Writes what was staged, in the transaction that the caller has begun.
   func apply() throws(RepositoryError) {
     let summary = try summary()
+    guard summary.new + summary.changed > 0 else { return }
     let standing = try connection.number("SELECT count(*) FROM student")
+    if standing == 0 { return try fill(from: "SELECT \(Self.newColumns) FROM temp.staged") }
+    try staging.index()
     // Finding a place for one student costs about as much as writing sixteen in order.
     if (summary.new + summary.changed) * 16 > standing {
-      try rebuild()
+      try rewrite()
     } else {
-      try change(summary.changed > 0)
-      try add()
+      try change()
     }
   }
 
-  /// Changes students one at a time where they stand.
-  private func change(_ isNeeded: Bool) throws(RepositoryError) {
-    guard isNeeded else { return }
+  /// Writes those who are new or changed, and leaves the others where they stand.
+  private func change() throws(RepositoryError) {
     let table = StudentTable(connection: connection)
-    let pairs = try connection.rows(
+    try connection.execute(
+      "CREATE TEMP TABLE arrivals AS SELECT \(Self.newColumns) FROM temp.staged WHERE \(Self.isNew)")
+    let places = try connection.rows(
       """
-      SELECT place, \(StudentRow.columns.map { "s.\($0)" }.joined(separator: ", ")), \(Self.mergedColumns)
-      FROM temp.staged JOIN student AS s ON s.id = staged.id
+      SELECT place FROM temp.staged CROSS JOIN student AS s ON s.id = staged.id WHERE \(Self.isDifferent) ORDER BY place
       """
-    ) { row in
-      (
-        place: row.int(0), before: StudentRow.student(in: row, from: 1),
-        after: StudentRow.student(in: row, from: Int32(StudentRow.columns.count + 1))
-      )
-    }
-    for (place, before, after) in pairs where before != after {
+    ) { $0.int(0) }
+    for place in places {
+      let pair = try connection.first(
+        """
+        SELECT \(StudentRow.columns.map { "s.\($0)" }.joined(separator: ", ")), \(Self.mergedColumns)
+        FROM student AS s JOIN temp.staged ON staged.id = s.id WHERE place = ?1
+        """,
+        bind: { row throws(RepositoryError) in try row.bind(place, at: 1) },
+        { row in
+          (
+            before: StudentRow.student(in: row),
+            after: StudentRow.student(in: row, from: Int32(StudentRow.columns.count))
+          )
+        })
+      guard let (before, after) = pair else { throw .damaged(place: connection.place) }
       if SortKey(before) == SortKey(after), before.name == after.name {
         try table.update(after, at: place)
       } else {
+        // Whoever stands wrong would mislead the search for a place, so all of them step out before any steps in.
         try table.remove(before, at: place)
-        try table.insert(after)
+        let arrival = try connection.statement(
+          "INSERT INTO temp.arrivals VALUES (\((1...StudentRow.columns.count).map { "?\($0)" }.joined(separator: ", ")))"
+        )
+        try StudentRow.bind(after, to: arrival, from: 1)
+        try arrival.run()
       }
     }
+    // In order, for the word index writes a piece of itself whenever a place is lower than the last.
+    try connection.visit("SELECT \(StudentRow.columnList) FROM temp.arrivals \(Self.inOrder)") {
+      row throws(RepositoryError) in try table.insert(StudentRow.student(in: row))
+    }
   }
 
-  /// Adds the students who are new, each where the order has them.
-  private func add() throws(RepositoryError) {
-    let table = StudentTable(connection: connection)
-    let students = try connection.rows(
-      """
-      SELECT \(Self.newColumns) FROM temp.staged
-      WHERE NOT EXISTS (SELECT 1 FROM student WHERE student.id = staged.id)
-      """
-    ) { StudentRow.student(in: $0) }
-    for student in students { try table.insert(student) }
-  }
-
-  /// Writes the whole table anew in listing order; for a large import into a small roster.
-  private func rebuild() throws(RepositoryError) {
+  /// Writes the whole roster anew; for a large import into a roster that is not much larger.
+  private func rewrite() throws(RepositoryError) {
     try connection.execute(
       """
-      PRAGMA cache_size = -16384;
-      CREATE TEMP TABLE merged AS
-        SELECT \(Self.mergedColumns) FROM student AS s JOIN temp.staged ON s.id = staged.id
+      CREATE TEMP TABLE arrivals AS
+        SELECT \(Self.mergedColumns) FROM student AS s LEFT JOIN temp.staged ON staged.id = s.id
         UNION ALL
-        SELECT \(StudentRow.columnList) FROM student WHERE id NOT IN (SELECT id FROM temp.staged)
-        UNION ALL
-        SELECT \(Self.newColumns) FROM temp.staged WHERE NOT EXISTS (SELECT 1 FROM student WHERE student.id = staged.id);
-      DROP INDEX student_id;
+        SELECT \(Self.newColumns) FROM temp.staged WHERE \(Self.isNew);
       DELETE FROM student
       """)
+    try fill(from: "SELECT \(StudentRow.columnList) FROM temp.arrivals")
+  }
+
+  /// Fills the empty table with the students that a query gives, in listing order.
+  private func fill(from query: String) throws(RepositoryError) {
     let words = WordIndex(connection: connection)
-    try words.beginRebuild()
     let table = StudentTable(connection: connection)
-    var place = 0
-    try connection.visit(
-      """
-      SELECT \(StudentRow.columnList) FROM temp.merged
-      ORDER BY sort_key(family, given, middle, id, status)
-      """
-    ) { row throws(RepositoryError) in
-      place += StudentTable.spacing
-      try table.append(StudentRow.student(in: row), at: place)
-    }
+    try connection.execute("DROP INDEX student_id")
+    try words.beginRebuild()
+    try table.fill(from: "\(query) \(Self.inOrder)")
     try words.endRebuild()
     try connection.execute(Schema.idIndex)
   }
 
-  /// A student on the roster after a staged row has spoken: what it leaves empty stays.
+  // MARK: Rows in SQL
+
+  private static let inOrder = "ORDER BY sort_key(family, given, middle, id, status)"
+
+  private static let isNew = "NOT EXISTS (SELECT 1 FROM student WHERE student.id = staged.id)"
+
+  /// Whether a staged row says something else of a student `s`, a field at a time: what it leaves empty says nothing.
+  private static let differences = Staging.fields.map {
+    "(staged.\($0) IS NOT NULL AND staged.\($0) IS NOT s.\($0))"
+  }
+
+  private static let isDifferent = "(" + differences.joined(separator: " OR ") + ")"
+
+  /// A student `s` on the roster after a staged row has spoken, or as before where there is none.
   private static let mergedColumns =
     StudentRow.columns.map { column in
       switch column {
       case "id": "s.id AS id"
-      case "revision": "s.revision + (\(isDifferent)) AS revision"
+      case "revision": "s.revision + \(isDifferent) AS revision"
       default: "ifnull(staged.\(column), s.\(column)) AS \(column)"
       }
     }.joined(separator: ", ")
-
-  private static let isDifferent = Staging.fields.map {
-    "ifnull(staged.\($0) IS NOT s.\($0) AND staged.\($0) IS NOT NULL, 0)"
-  }.joined(separator: " OR ")
 
   /// The student whom a staged row adds.
   private static let newColumns =
