@@ -18,7 +18,7 @@ public import TerminalKit
     public var selectedStudent: Student?
     /// Whether the terminal is asked for clicks.
     public var usesMouse: Bool
-    /// Makes the repository ready; asked for once the first frame has been painted, and before the first question.
+    /// Makes the repository ready; runs before the first question and while the first frame is painted.
     public var prepare: @MainActor () async -> Void
 
     /// Describes a screen.
@@ -54,7 +54,6 @@ public import TerminalKit
   private let session: TerminalSession
   private let view: TerminalView
   private let find: FindPresenter
-  private let setup: Setup
   private var paint: DispatchWorkItem?
   private var paintsAtOnce = false
 
@@ -62,7 +61,6 @@ public import TerminalKit
   ///
   /// - Throws: ``TerminalError``, with nothing written to the terminal.
   public init(_ setup: Setup) throws(TerminalError) {
-    self.setup = setup
     session = try TerminalSession(mouse: setup.usesMouse)
     view = TerminalView(databaseName: setup.databaseName, size: session.size)
     let card = StudentPresenter(view: view, repository: setup.repository, clock: setup.clock)
@@ -73,26 +71,30 @@ public import TerminalKit
     if let date = setup.ageDate { card.showAges(on: date) }
     if let notice = session.notice { view.showNotice(notice) }
     find.listHeightChanged(to: view.listHeight)
+    // The first question queues up behind what makes the repository ready; both are worked at while this paints.
+    Task.immediate { await setup.prepare() }
+    find.start(selecting: setup.selectedStudent)
     paintNow()
     view.onChange = { [weak self] in self?.schedulePaint() }
   }
 
   /// Runs until somebody quits, a signal ends the program or the terminal goes, and gives the terminal back.
   public func run() async -> Ending {
-    let events = TerminalEvents(session: session)
-    // The first question queues up behind what makes the repository ready; neither waits here for the other.
-    Task { [setup] in await setup.prepare() }
-    Task { [setup, find] in find.start(selecting: setup.selectedStudent) }
-    var ending: Ending?
-    for await event in events.stream {
-      ending = handle(event)
-      if ending != nil { break }
+    var events: TerminalEvents?
+    var isOver = false
+    let ending = await withCheckedContinuation { continuation in
+      events = TerminalEvents(session: session) { [weak self] event in
+        // A quit key and the terminal's end may come in one read; the first of them counts.
+        guard !isOver, let ending = self?.handle(event) else { return }
+        isOver = true
+        continuation.resume(returning: ending)
+      }
     }
-    events.stop()
+    events?.stop()
     view.onChange = nil
     paint?.cancel()
-    if ending == .terminalLost || ending == nil { session.abandon() } else { session.close() }
-    return ending ?? .terminalLost
+    if ending == .terminalLost { session.abandon() } else { session.close() }
+    return ending
   }
 
   private func handle(_ event: TerminalEvent) -> Ending? {

@@ -1,3 +1,4 @@
+@preconcurrency import Dispatch
 import RosterCore
 
 #if canImport(Darwin)
@@ -11,14 +12,18 @@ import RosterCore
 /// Everything but the database stays on the main actor: a single job on Swift's shared thread pool would start a timer
 /// of Dispatch's that wakes the program every second from then on.
 @main @MainActor enum Program {
-  static func main() async {
-    do throws(CommandFailure) {
-      let arguments = try Arguments(CommandLine.arguments)
-      exit(try await run(arguments).rawValue)
-    } catch {
-      Console.note("roster: \(error.message)")
-      exit(error.status.rawValue)
+  // Not asynchronous itself: such a main begins on the pool.
+  static func main() {
+    Task {
+      do throws(CommandFailure) {
+        let arguments = try Arguments(CommandLine.arguments)
+        exit(try await run(arguments).rawValue)
+      } catch {
+        Console.note("roster: \(error.message)")
+        exit(error.status.rawValue)
+      }
     }
+    dispatchMain()
   }
 
   private static func run(_ arguments: Arguments) async throws(CommandFailure) -> ExitStatus {

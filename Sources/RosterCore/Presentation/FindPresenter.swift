@@ -124,10 +124,13 @@
     question?.cancel()
     hasAsked = true
     isSearching = true
-    question = Task { [weak self] in
+    // Asked before this returns, so that the repository works while the screen is painted.
+    var isAnswered = false
+    let asked = Task.immediate { [weak self] in
       let result: Result<Answer, RepositoryError>
       do throws(RepositoryError) { result = .success(try await answer()) } catch { result = .failure(error) }
       guard !Task.isCancelled, let self else { return }
+      isAnswered = true
       question = nil
       switch result {
       case .success(let answer): take(answer)
@@ -135,6 +138,7 @@
       }
       isSearching = question != nil
     }
+    if !isAnswered { question = asked }
   }
 
   private func take(_ page: FindPage, for request: FindRequest, _ purpose: Purpose) {

@@ -9,6 +9,12 @@ final class QueueExecutor: SerialExecutor {
     queue = DispatchQueue(label: label, qos: .userInitiated)
   }
 
+  /// Runs something on the queue, after what is there already.
+  func run(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
+
+  /// What runs on the queue is the actor's, though it is no job of a task.
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }

@@ -55,6 +55,11 @@ public actor SQLiteStudentRepository: StudentRepository {
     try DatabaseFile.inspect(path)
   }
 
+  /// Begins to open the database and returns at once; what goes wrong is told by the first question.
+  public nonisolated func openSoon() {
+    executor.run { self.assumeIsolated { _ = try? $0.connection() } }
+  }
+
   /// Opens the database, if it is not open.
   public func open() throws(RepositoryError) { _ = try connection() }
 

@@ -1,20 +1,18 @@
 import CTerminalGuard
 @preconcurrency import Dispatch
 
-/// Everything that comes in from the terminal, as one stream: keys, signals, a changed size, the terminal's end.
+/// Hears everything that comes in from the terminal: keys, signals, a changed size, the terminal's end.
+///
+/// Each event is told by a call on the main actor, in order. An asynchronous stream would send each through Swift's
+/// shared thread pool, which costs time at every key, and a wake-up a second ever after.
 ///
 /// Nothing wakes while nothing happens. One at a time can watch signals.
 @MainActor
 public final class TerminalEvents {
-  /// The events, in order.
-  ///
-  /// Ends with ``stop()``.
-  public let stream: AsyncStream<TerminalEvent>
-
   private static let mostBytesARead = 4096
   private static let mostReadsAnEvent = 16
 
-  private let continuation: AsyncStream<TerminalEvent>.Continuation
+  private let onEvent: (TerminalEvent) -> Void
   private let input: Int32
   private var decoder: KeyDecoder
   private var inputSource: (any DispatchSourceRead)?
@@ -22,8 +20,8 @@ public final class TerminalEvents {
   private var settleTimer: (any DispatchSourceTimer)?
 
   /// Begins to listen to the terminal of `session`, and to signals.
-  public convenience init(session: TerminalSession) {
-    self.init(input: Platform.standardInput, erase: session.eraseCharacter)
+  public convenience init(session: TerminalSession, onEvent: @escaping (TerminalEvent) -> Void) {
+    self.init(input: Platform.standardInput, erase: session.eraseCharacter, onEvent: onEvent)
   }
 
   /// Begins to listen.
@@ -33,10 +31,12 @@ public final class TerminalEvents {
   ///   - erase: the terminal's erase character.
   ///   - escapeDelay: how long a lone ESC waits for more; nil for what suits, see ``KeyDecoder/escapeDelay(in:)``.
   ///   - watchesSignals: whether the signals of the process become events.
+  ///   - onEvent: hears each event.
   public init(
-    input: Int32, erase: UInt8? = nil, escapeDelay: Duration? = nil, watchesSignals: Bool = true
+    input: Int32, erase: UInt8? = nil, escapeDelay: Duration? = nil, watchesSignals: Bool = true,
+    onEvent: @escaping (TerminalEvent) -> Void
   ) {
-    (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+    self.onEvent = onEvent
     self.input = input
     let escapeDelay = escapeDelay ?? KeyDecoder.escapeDelay(in: Platform.environment)
     decoder = KeyDecoder(escapeDelay: escapeDelay, erase: erase)
@@ -44,7 +44,7 @@ public final class TerminalEvents {
     if watchesSignals { watchSignals() }
   }
 
-  /// Stops listening, ends the stream and gives the signals back their earlier effect.
+  /// Stops listening and gives the signals back their earlier effect.
   public func stop() {
     inputSource?.cancel()
     inputSource = nil
@@ -57,7 +57,6 @@ public final class TerminalEvents {
       signalSource.cancel()
     }
     signalSource = nil
-    continuation.finish()
   }
 
   // MARK: - Keys
@@ -79,7 +78,7 @@ public final class TerminalEvents {
         inputSource = nil
         settleTimer?.cancel()
         settleTimer = nil
-        continuation.yield(.lost)
+        onEvent(.lost)
       }
       return
     }
@@ -87,7 +86,7 @@ public final class TerminalEvents {
   }
 
   private func emit(_ keys: [Key]) {
-    if !keys.isEmpty { continuation.yield(.keys(keys)) }
+    if !keys.isEmpty { onEvent(.keys(keys)) }
     scheduleSettling()
   }
 
@@ -133,10 +132,10 @@ public final class TerminalEvents {
     var seen: Set<UInt8> = []
     for number in numbers where seen.insert(number).inserted {
       switch Int32(number) {
-      case Platform.windowChange: continuation.yield(.resized)
-      case Platform.continue: continuation.yield(.continued)
-      case Platform.stop: continuation.yield(.terminalStop)
-      default: continuation.yield(.interrupted(signal: Int32(number)))
+      case Platform.windowChange: onEvent(.resized)
+      case Platform.continue: onEvent(.continued)
+      case Platform.stop: onEvent(.terminalStop)
+      default: onEvent(.interrupted(signal: Int32(number)))
       }
     }
   }

@@ -18,8 +18,8 @@ import RosterTerminal
   func run() async throws(CommandFailure) -> ExitStatus {
     try RosterScreen.requireTerminal()
     let repository = try database.repository(creating: !database.isNamed)
-    // The database is opened while the terminal is taken over; what goes wrong is told by the first question.
-    Task { try? await repository.open() }
+    // The database is opened while the terminal is taken over.
+    repository.openSoon()
     let setup = RosterScreen.Setup(
       databaseName: Sanitiser.visible(database.fileName), repository: repository, clock: SystemClock(),
       ageDate: ageDate, usesMouse: usesMouse
@@ -50,7 +50,7 @@ import RosterTerminal
     try RosterScreen.requireTerminal()
     let students = SampleRoster(count: count, seed: UInt64(seed), today: SystemClock().today)
     let repository = SQLiteStudentRepository(.temporary)
-    Task { try? await repository.open() }
+    repository.openSoon()
     let setup = RosterScreen.Setup(
       databaseName: "DEMO", repository: repository, clock: SystemClock(), ageDate: ageDate,
       selectedStudent: students.example, usesMouse: usesMouse

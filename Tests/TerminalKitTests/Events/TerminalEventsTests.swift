@@ -30,11 +30,12 @@ struct TerminalEventsTests {
   @Test("A burst of keys is one event, in order, and the end of the terminal is told once")
   func keysAndEnd() async {
     let pipe = Pipe()
-    let events = TerminalEvents(input: pipe.reading, watchesSignals: false)
+    let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+    let events = TerminalEvents(input: pipe.reading, watchesSignals: false) { continuation.yield($0) }
     pipe.type(String(repeating: "ab", count: 1_000) + "\u{1b}[A\r")
     Platform.close(pipe.writing)
     var seen: [TerminalEvent] = []
-    for await event in events.stream {
+    for await event in stream {
       seen.append(event)
       if event == .lost { break }
     }
@@ -47,10 +48,13 @@ struct TerminalEventsTests {
   @Test("A lone Esc comes without anything after it")
   func escape() async {
     let pipe = Pipe()
-    let events = TerminalEvents(input: pipe.reading, escapeDelay: .milliseconds(1), watchesSignals: false)
+    let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+    let events = TerminalEvents(input: pipe.reading, escapeDelay: .milliseconds(1), watchesSignals: false) {
+      continuation.yield($0)
+    }
     pipe.type("\u{1b}")
     var first: TerminalEvent?
-    for await event in events.stream {
+    for await event in stream {
       first = event
       break
     }
@@ -63,10 +67,11 @@ struct TerminalEventsTests {
   @Test("Signals become events, many window changes become few, and the earlier effect comes back")
   func signals() async {
     let pipe = Pipe()
-    let events = TerminalEvents(input: pipe.reading)
+    let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+    let events = TerminalEvents(input: pipe.reading) { continuation.yield($0) }
     for _ in 0..<100 { kill(getpid(), SIGWINCH) }
     var resizes = 0
-    for await event in events.stream {
+    for await event in stream {
       if event == .resized { resizes += 1 }
       if event == .interrupted(signal: SIGTERM) { break }
       // Only now: signals that are pending together come in the order of their numbers.
@@ -79,13 +84,18 @@ struct TerminalEventsTests {
     Platform.close(pipe.writing)
   }
 
-  @Test("The stream ends when listening stops")
+  @Test("Nothing is heard once listening has stopped")
   func stopping() async {
     let pipe = Pipe()
-    let events = TerminalEvents(input: pipe.reading, watchesSignals: false)
+    let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+    let events = TerminalEvents(input: pipe.reading, watchesSignals: false) { continuation.yield($0) }
     events.stop()
     events.stop()
-    for await event in events.stream { Issue.record("unexpected \(event)") }
+    pipe.type("a")
+    // Whatever the main queue had to tell has been told when another listener on it has heard of the same byte.
+    let later = TerminalEvents(input: pipe.reading, watchesSignals: false) { _ in continuation.finish() }
+    for await event in stream { Issue.record("unexpected \(event)") }
+    later.stop()
     Platform.close(pipe.reading)
     Platform.close(pipe.writing)
   }
