@@ -15,6 +15,7 @@ import TerminalKit
   var detailLabels: [CaptionedLabel] = []
   let statusLine = StatusLine()
   private var rows: [ListRow] = []
+  private var hasList = false
   private var count = ""
   private var status = ""
   private var isError = false
@@ -103,7 +104,8 @@ import TerminalKit
   private func drawLines(on canvas: Canvas) {
     guard let rule = layout.rule else { return }
     canvas.horizontalLine(at: Point(x: 0, y: rule), length: canvas.size.width)
-    if let divider = layout.divider {
+    // The line beside the list comes with the list: drawn before it, each of its cells would be a write of its own.
+    if let divider = layout.divider, hasList {
       canvas.line(.teeDown, at: Point(x: divider, y: rule))
       canvas.verticalLine(at: Point(x: divider, y: rule + 1), length: layout.body.height)
     }
@@ -179,6 +181,7 @@ extension TerminalView: StudentView, FindView {
   func showRows(_ rows: [ListRow], selected: Int?) {
     change {
       self.rows = rows
+      hasList = true
       studentList.rows = rows.map(ListColumns.row)
       studentList.selectedIndex = selected
     }

@@ -21,10 +21,10 @@ import Testing
     let frame = try Screen(Self.wide).frame()
     #expect(frame[0] == "Roster  riverside.db")
     #expect(frame[1] == "Find>")
-    #expect(frame[2] == Self.rule)
-    #expect(frame[3] == row("", "Name"))
-    #expect(frame[4] == row("", "Age"))
-    #expect(frame[21] == row("", " [ Load Student ]"))
+    #expect(frame[2] == String(repeating: "─", count: 80))
+    #expect(frame[3] == "Name".leftPadding(to: 51))
+    #expect(frame[4] == "Age".leftPadding(to: 51))
+    #expect(frame[21] == "[ Load Student ]".leftPadding(to: 52))
     #expect(frame[23] == Self.hints)
   }
 
@@ -253,4 +253,7 @@ import Testing
 extension String {
   /// The text with blanks up to a width; for texts whose characters each take one cell.
   func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
+  /// The text after so many blanks.
+  func leftPadding(to width: Int) -> String { String(repeating: " ", count: width) + self }
 }
