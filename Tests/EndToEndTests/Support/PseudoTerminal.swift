@@ -40,7 +40,13 @@ final class PseudoTerminal {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, 20) > 0 else { continue }
         let count = read(descriptor, &buffer, buffer.count)
-        if count > 0 { output.append(buffer[..<count]) } else { usleep(20_000) }
+        if count > 0 {
+          output.append(buffer[..<count])
+        } else {
+          // Nobody holds the other side any more, and all that was written there has been read.
+          output.end()
+          usleep(20_000)
+        }
       }
       close(descriptor)
     }
@@ -70,7 +76,9 @@ final class PseudoTerminal {
   }
 
   func waitForExit() throws -> Int32 {
-    try wait(for: "the program to end", seeing: { self.text.debugDescription }) { !process.isRunning }
+    try wait(for: "the program to end", seeing: { self.text.debugDescription }) {
+      !process.isRunning && (output.isHungUp || output.hasEnded)
+    }
     return process.status
   }
 
@@ -94,6 +102,12 @@ private final class Output: @unchecked Sendable {
   func append(_ bytes: ArraySlice<UInt8>) { lock.withLock { collected += bytes } }
 
   private var hungUp = false
+  private var ended = false
+
+  /// Whether the last byte has come.
+  var hasEnded: Bool { lock.withLock { ended } }
+
+  func end() { lock.withLock { ended = true } }
 
   var isHungUp: Bool { lock.withLock { hungUp } }
 
