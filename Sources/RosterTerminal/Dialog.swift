@@ -27,7 +27,7 @@ enum DialogAnswer {
   private var page = 1
 
   func draw(on canvas: Canvas, _ layout: ScreenLayout) -> Point? {
-    let lines = KeyTable.help
+    let lines = KeyTable.help(width: canvas.size.width - 1)
     let space = Rect(x: 0, y: min(1, canvas.size.height - 1), width: canvas.size.width, height: canvas.size.height - 1)
     canvas.fill(space)
     page = max(1, space.height - 2)

@@ -91,10 +91,14 @@ enum KeyTable {
     return lines.last { CellText.cellWidth(of: $0) <= width } ?? ""
   }
 
-  /// The help, one line a key, labels in a column.
-  static var help: [String] {
+  /// The help: labels in a column, and beside them what the keys do, wrapped to a width.
+  static func help(width: Int) -> [String] {
     let rows = (bindings + listBindings).map { ($0.label, $0.help) } + editing.map { ($0.label, $0.help) }
-    let width = rows.map { CellText.cellWidth(of: $0.0) }.max() ?? 0
-    return rows.map { $0.0 + String(repeating: " ", count: width + 2 - CellText.cellWidth(of: $0.0)) + $0.1 }
+    let column = (rows.map { CellText.cellWidth(of: $0.0) }.max() ?? 0) + 2
+    return rows.flatMap { label, help in
+      CellText.wrapped(help, to: max(1, width - column)).enumerated().map { index, line in
+        CellText.padded(index == 0 ? label : "", to: column) + line
+      }
+    }
   }
 }

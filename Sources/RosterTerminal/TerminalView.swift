@@ -75,14 +75,12 @@ import TerminalKit
     drawLines(on: canvas)
     if layout.divider != nil || !showsStudent { drawList(on: canvas) }
     if layout.divider != nil || showsStudent { drawCard(on: canvas) }
-    loadStudentButton.frame = layout.button
-    loadStudentButton.draw(on: canvas, focused: focus == .button && dialog == nil)
     if let hints = layout.hints {
       canvas.text(KeyTable.hints(width: canvas.size.width), at: Point(x: 0, y: hints))
     }
-    if let dialog { return dialog.draw(on: canvas, layout) }
-    drawStatus(on: canvas)
-    return cursor
+    if dialog == nil { drawStatus(on: canvas) }
+    drawButton(on: canvas)
+    return dialog.map { $0.draw(on: canvas, layout) } ?? cursor
   }
 
   private func drawTitle(on canvas: Canvas) {
@@ -139,6 +137,17 @@ import TerminalKit
     let height = min(statusLine.height(forWidth: max(1, width)), layout.body.height + 1)
     statusLine.frame = Rect(x: 0, y: layout.status.maxY - height, width: width, height: height)
     statusLine.draw(on: canvas, focused: false)
+  }
+
+  /// A status of several rows pushes the button up rather than hiding it.
+  private func drawButton(on canvas: Canvas) {
+    var frame = layout.button
+    if dialog == nil, statusLine.frame.y <= frame.y, statusLine.frame.y > layout.body.y {
+      frame.y = statusLine.frame.y - 1
+      canvas.fill(frame)
+    }
+    loadStudentButton.frame = frame
+    loadStudentButton.draw(on: canvas, focused: focus == .button && dialog == nil)
   }
 
   private var cursor: Point? {

@@ -123,6 +123,29 @@ import Testing
     #expect(screen.frame()[3] == "  Nguyen, Phuoc               11B 100871")
   }
 
+  @Test func aLongStatusNeverHidesTheButton() async throws {
+    let screen = try Screen(Self.narrow)
+    await screen.start()
+    await screen.type("10087")
+    #expect(
+      screen.frame().suffix(6) == [
+        "", "", "  [ Load Student ]", "No student has the ID 10087; 1 begins", "with it. Down chooses.",
+        "Enter Load  F1 Help  Ctrl-Q Quit",
+      ])
+  }
+
+  @Test func helpIsWrappedAndNeverCut() async throws {
+    let screen = try Screen(Self.narrow)
+    await screen.start()
+    await screen.press(.function(1))
+    #expect(
+      screen.frame()[1...4] == [
+        " Enter       Load the selected student", " Tab         Go to the button, the list,",
+        "             and back to Find",
+        " Shift-Tab   The same, the other way",
+      ])
+  }
+
   @Test func longNamesWrapOnTheCardAndAreCutInTheListAndIDsNeverAre() async throws {
     let name = PersonName(given: "Maria Guadalupe", middle: "de los Ángeles", family: "Fernández de Córdoba y Álvarez")
     let student = Student(id: "2026-ABCDEF-0000012345", name: name, className: "11B")
