@@ -10,6 +10,7 @@
 #include <locale.h>
 #include <stdio.h>
 #include <term.h>
+#include <unistd.h>
 #include <wchar.h>
 
 // Declared in wchar.h only under _XOPEN_SOURCE, which a prebuilt system module does not see.
@@ -31,7 +32,22 @@ static inline const char *cncurses_codeset(void) { return nl_langinfo(CODESET); 
 static inline WINDOW *cncurses_standard_window(void) { return stdscr; }
 static inline WINDOW *cncurses_painted_window(void) { return curscr; }
 static inline FILE *cncurses_standard_input(void) { return stdin; }
-static inline FILE *cncurses_standard_output(void) { return stdout; }
+
+// An empty file that no folder shows and that is gone with the process, for curses to write into; NULL when there is none
+// to be had. In memory where the system can: memfd_create is declared only under _GNU_SOURCE.
+#ifdef __linux__
+extern int memfd_create(const char *name, unsigned int flags);
+#endif
+static inline FILE *cncurses_open_frame_file(void) {
+#ifdef __linux__
+  const unsigned int close_on_exec = 1;
+  int descriptor = memfd_create("frame", close_on_exec);
+  FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "r+");
+  if (file != NULL) return file;
+  if (descriptor >= 0) close(descriptor);
+#endif
+  return tmpfile();
+}
 
 // setupterm without newterm: looks a terminal type up and writes nothing. Gives curses' own verdict:
 // 1 found, 0 not found or generic, -1 no terminfo database. An open screen is set aside first, or setupterm would give

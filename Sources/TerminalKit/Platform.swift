@@ -54,6 +54,21 @@ enum Platform {
     return tcgetattr(descriptor, &modes) == 0 ? modes : nil
   }
 
+  /// The modes of a screen: every key as it comes and at once, no echo, output untouched.
+  ///
+  /// Ctrl-S must not freeze the screen; Ctrl-C and Ctrl-Z are keys. Character size and parity belong to the line.
+  static func rawModes(from modes: Modes) -> Modes {
+    var raw = modes
+    raw.c_iflag &= ~tcflag_t(BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
+    raw.c_oflag &= ~tcflag_t(OPOST)
+    raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
+    withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    return raw
+  }
+
   /// Sets the modes once everything written has gone out; with `droppingInput`, what came in meanwhile is lost.
   static func setModes(_ modes: Modes, of descriptor: Int32, droppingInput: Bool = false) {
     var modes = modes
@@ -113,19 +128,34 @@ enum Platform {
   /// Writes all of it, or as much as a terminal that goes away takes.
   static func write(_ text: String, to descriptor: Int32) {
     var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)[...]
-      while !rest.isEmpty {
-        let count = retrying { writeOnce(UnsafeRawBufferPointer(rebasing: rest), to: descriptor) }
-        if count < 0 && errno == EAGAIN {
-          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          _ = retrying { Int(poll(&request, 1, -1)) }
-          continue
-        }
-        if count <= 0 { return }
-        rest = rest.dropFirst(count)
+    text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  /// Writes all of it, or as much as a terminal that goes away takes.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = retrying { writeOnce(UnsafeRawBufferPointer(rebasing: rest), to: descriptor) }
+      if count < 0 && errno == EAGAIN {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = retrying { Int(poll(&request, 1, -1)) }
+        continue
       }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
     }
+  }
+
+  /// Moves what was written to a file since the last time to `target`, in one write.
+  static func move(from file: File, to target: Int32) {
+    let source = fileno(file)
+    let length = Int(lseek(source, 0, SEEK_CUR))
+    guard length > 0 else { return }
+    withUnsafeTemporaryAllocation(byteCount: length, alignment: 1) { buffer in
+      let count = retrying { pread(source, buffer.baseAddress, length, 0) }
+      write(UnsafeRawBufferPointer(rebasing: buffer[..<max(0, count)]), to: target)
+    }
+    _ = lseek(source, 0, SEEK_SET)
   }
 
   /// The one place where an interrupted call is made again.
@@ -137,6 +167,8 @@ enum Platform {
   }
 
   typealias File = UnsafeMutablePointer<FILE>
+
+  static func descriptor(of file: File) -> Int32 { fileno(file) }
 
   /// A stream that swallows what is written to it; nil when the process has no descriptor left.
   static func openNullDevice() -> File? { fopen("/dev/null", "r+") }

@@ -12,9 +12,9 @@ import RosterCore
 /// Everything but the database stays on the main actor: a single job on Swift's shared thread pool would start a timer
 /// of Dispatch's that wakes the program every second from then on.
 @main @MainActor enum Program {
-  // Not asynchronous itself: such a main begins on the pool.
+  // Not asynchronous itself: such a main begins on the pool. Begun at once, the first frame needs no other thread.
   static func main() {
-    Task {
+    Task.immediate {
       do throws(CommandFailure) {
         let arguments = try Arguments(CommandLine.arguments)
         exit(try await run(arguments).rawValue)

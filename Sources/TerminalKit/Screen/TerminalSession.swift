@@ -14,7 +14,7 @@ public final class TerminalSession {
 
   /// What the screen stands on.
   private enum Device {
-    case terminal(TerminalType, original: Platform.Modes, mouse: Bool)
+    case terminal(TerminalType, output: FrameFile, original: Platform.Modes, mouse: Bool)
     case null(Size)
   }
 
@@ -39,14 +39,15 @@ public final class TerminalSession {
     guard let original = Platform.modes(of: Platform.standardInput), Self.isInteractive else { throw .notATerminal }
     _ = TerminalLocale.usesUTF8  // before curses, which decides by it how to write
     let type = try TerminalType.find(Platform.environment("TERM"), for: Platform.standardOutput)
-    // The terminal knows its size; exported LINES and COLUMNS would freeze it.
+    // The terminal knows its size, and is asked in `resize`; exported LINES and COLUMNS would freeze it.
     use_env(false)
-    use_tioctl(true)
-    let screen = Self.newScreen(type, output: cncurses_standard_output(), input: cncurses_standard_input())
+    guard let output = FrameFile() else { throw .noFrameFile }
+    let screen = Self.newScreen(type, output: output.file, input: cncurses_standard_input())
     guard let screen else { throw .unknown(type.name) }
-    self.init(screen: screen, device: .terminal(type, original: original, mouse: mouse), notice: type.notice)
+    let device = Device.terminal(type, output: output, original: original, mouse: mouse)
+    self.init(screen: screen, device: device, notice: type.notice)
     enter()
-    if Platform.windowSize(of: Platform.standardOutput) == nil { resize(to: .standard) }
+    resize()
   }
 
   /// A screen of `size` that goes nowhere, for tests: draw on it, and read it back with ``frame()``.
@@ -59,14 +60,6 @@ public final class TerminalSession {
     self.screen = screen
     self.device = device
     self.notice = notice
-    setUpInput()
-  }
-
-  private func setUpInput() {
-    // Ctrl-S must not freeze the screen; Ctrl-C and Ctrl-Z are keys.
-    raw()
-    noecho()
-    nonl()
     // Curses would look for waiting keys, and cut a repaint short for them.
     typeahead(-1)
   }
@@ -109,6 +102,7 @@ public final class TerminalSession {
       isCursorShown = showsCursor
     }
     wrefresh(window)
+    if case .terminal(_, let output, _, _) = device { output.send() }
   }
 
   /// Has the next ``refresh(cursor:)`` send the whole screen, whatever the terminal shows now.
@@ -168,7 +162,6 @@ public final class TerminalSession {
     // Stopped from outside, the screen was never left; curses enters it only after having left it.
     if state == .open { endwin() }
     state = .open
-    reset_prog_mode()
     enter()
     resize()
   }
@@ -203,23 +196,25 @@ public final class TerminalSession {
   }
 
   private func enter() {
-    guard case .terminal(let type, var original, let mouse) = device else { return }
+    guard case .terminal(let type, let output, var original, let mouse) = device else { return }
     // Armed before anything is set, so that there is no moment in which a crash leaves a mode behind.
     let restore = leaveBytes(type, mouse: mouse) + type.reset
     terminal_guard_arm(Platform.standardOutput, &original, restore, restore.utf8.count)
-    Platform.write(type.enter + (mouse ? "\u{1b}[?1000h\u{1b}[?1006h" : ""), to: Platform.standardOutput)
+    Platform.setModes(Platform.rawModes(from: original), of: Platform.standardInput)
+    output.write(type.enter + (mouse ? "\u{1b}[?1000h\u{1b}[?1006h" : ""))
   }
 
   private func leave() {
-    guard case .terminal(let type, let original, let mouse) = device else { return }
-    Platform.write(leaveBytes(type, mouse: mouse), to: Platform.standardOutput)
+    guard case .terminal(let type, let output, let original, let mouse) = device else { return }
+    output.write(leaveBytes(type, mouse: mouse))
     if !type.hasAlternateScreen {
       // What was shown is nobody else's business, and there is no other screen to go back to.
-      Platform.write(type.wipe(rows: size.height), to: Platform.standardOutput)
+      output.write(type.wipe(rows: size.height))
       wclear(cncurses_standard_window())
       wrefresh(cncurses_standard_window())
     }
     endwin()
+    output.send()
     // Reports of clicks still on their way would be typed into the shell.
     Platform.setModes(original, of: Platform.standardInput, droppingInput: mouse)
     terminal_guard_disarm()
@@ -231,7 +226,7 @@ public final class TerminalSession {
 
   /// The erase character that the terminal was set to, for ``KeyDecoder``; nil where there is none.
   public var eraseCharacter: UInt8? {
-    guard case .terminal(_, let original, _) = device else { return nil }
+    guard case .terminal(_, _, let original, _) = device else { return nil }
     return Platform.eraseCharacter(in: original)
   }
 }
