@@ -15,7 +15,7 @@ import Testing
   }
 
   private static let rule = String(repeating: "─", count: 49) + "┬" + String(repeating: "─", count: 30)
-  private static let hints = "Enter Load  Tab Next  F1 Help  Ctrl-Q Quit  F5 Age on  F6 Namesake"
+  private static let hints = "Enter Load  Tab Next  F1 Help  Ctrl-Q Quit  F4 Edit  F5 Age on  F7 Add"
 
   @Test func theFirstFrameHasLabelsAndButtonBeforeAnyAnswer() throws {
     let frame = try Screen(Self.wide).frame()

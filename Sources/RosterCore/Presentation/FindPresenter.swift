@@ -20,6 +20,7 @@
   }
   private var waitingMoves: [ListMove] = []
   private var advice = FindText.typeSomething
+  private var refreshText: String?
 
   /// What is done with a page when it comes.
   private enum Purpose {
@@ -104,6 +105,26 @@
     findNamesake(of: hit)
   }
 
+  /// Shows a record that has just been written: in its row where that stays the same, else as the answer to its id.
+  public func show(_ student: Student, saying text: String) {
+    card.announcement = text
+    if question == nil, let hit = window.selection, Hit(student, match: hit.match) == hit {
+      return card.loadStudentButtonPressed()
+    }
+    query = Query(student.id.text)
+    view?.showQuery(query.text)
+    waitingMoves = []
+    card.select(.awaited)
+    card.loadStudentButtonPressed()
+    ask(.start, for: .answer)
+  }
+
+  /// Asks the same question anew, and says something once it is answered.
+  public func refresh(saying text: String) {
+    refreshText = text
+    queryChanged(to: query.text)
+  }
+
   // MARK: - Questions and answers
 
   private func ask(_ position: FindRequest.Position, for purpose: Purpose) {
@@ -156,7 +177,9 @@
     if waitingMoves.isEmpty {
       tellCard()
       switch purpose {
-      case .answer: view?.showStatus(window.selected == nil ? advice : "")
+      case .answer:
+        view?.showStatus(refreshText ?? (window.selected == nil ? advice : ""))
+        refreshText = nil
       case .opening: view?.showStatus(window.selected == nil ? FindText.typeSomething : FindText.pressEnter)
       case .turn: break
       }

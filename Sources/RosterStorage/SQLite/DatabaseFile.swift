@@ -56,6 +56,17 @@ enum DatabaseFile {
   /// The database is made whole beside its place and then linked there, so that nobody ever finds half of one, and
   /// nothing that another program puts there meanwhile is overwritten.
   static func create(_ path: String) throws(RepositoryError) {
+    try create(path, mayExist: true) { draft throws(RepositoryError) in
+      try fill(draft, sharedFolder: isOnNetwork(parent(of: path)), place: path)
+    }
+  }
+
+  /// Makes a database where nothing stands, of what `fill` writes into an empty file of its owner's.
+  ///
+  /// - Parameter mayExist: whether a file that stands there already is as good.
+  static func create(
+    _ path: String, mayExist: Bool = false, fill: (_ draft: String) throws(RepositoryError) -> Void
+  ) throws(RepositoryError) {
     let folder = parent(of: path)
     try makeFolders(folder, for: path)
     let draft = "\(path).new-\(getpid())"
@@ -66,8 +77,8 @@ enum DatabaseFile {
     let isOurs = fchmod(descriptor, 0o600) == 0
     close(descriptor)
     guard isOurs else { throw cannotCreate(path) }
-    try fill(draft, sharedFolder: isOnNetwork(folder), place: path)
-    guard link(draft, path) == 0 || errno == EEXIST || renameWithoutLinks(draft, to: path) else {
+    try fill(draft)
+    guard link(draft, path) == 0 || (mayExist && errno == EEXIST) || renameWithoutLinks(draft, to: path) else {
       throw cannotCreate(path)
     }
     synchronise(folder)
@@ -100,6 +111,23 @@ enum DatabaseFile {
       throw cannotCreate(path)
     }
     chmod(folder, 0o700)
+  }
+
+  /// Whether this account can read a file and cannot write it, or make what SQLite needs beside it.
+  static func isReadOnly(_ path: String) -> Bool {
+    access(path, F_OK) == 0 && (access(path, W_OK) != 0 || access(parent(of: path), W_OK) != 0)
+  }
+
+  /// Whether SQLite keeps a log beside a database that has anything in it.
+  static func hasLog(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path + "-wal", &facts) == 0 && facts.st_size > 0
+  }
+
+  /// A file's permission bits, or nil where there is none.
+  static func mode(of path: String) -> UInt32? {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? UInt32(facts.st_mode) & 0o7777 : nil
   }
 
   /// The folder that holds a file.

@@ -25,8 +25,10 @@ extension RepositoryError {
     case SQLITE_FULL:
       self = .diskFull(place: place)
     case SQLITE_READONLY where code == Self.databaseMoved:
-      self = .missing(place: place)
-    case SQLITE_PERM, SQLITE_AUTH, SQLITE_READONLY:
+      self = .moved(place: place)
+    case SQLITE_READONLY:
+      self = .readOnly(place: place)
+    case SQLITE_PERM, SQLITE_AUTH:
       self = .noPermission(place: place)
     case SQLITE_CANTOPEN where systemError != 0:
       self.init(systemError: systemError, place: place)

@@ -28,6 +28,8 @@ enum Schema {
     switch version {
     case 0:
       try connection.execute(firstTables)
+      try connection.execute(ChangeTable.tables)
+      try connection.execute(Backup.tables)
       let insert = try connection.statement("INSERT INTO school VALUES (1, NULL, ?1, ?2)")
       try insert.bind(hostTimeZone(), at: 1)
       try insert.bind(LeapDayRule.firstOfMarch.rawValue, at: 2)
