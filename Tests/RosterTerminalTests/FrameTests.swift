@@ -193,7 +193,7 @@ import Testing
     let help = screen.frame()
     #expect(help[1] == " Enter       Load the selected student")
     #expect(help.contains(" F5          Tell ages on another date"))
-    #expect(help[23] == "Esc Close")
+    #expect(help[23] == "Esc Close  Up Down PgUp PgDn Scroll")
     await screen.type("p")
     #expect(screen.frame()[1] == "Find> p")
     await screen.press(.function(1), .escape)

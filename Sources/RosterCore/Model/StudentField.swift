@@ -94,7 +94,7 @@ extension Student {
 
   private static func birth(_ text: String, today: CalendarDate?) throws(FieldProblem) -> Birth {
     guard let birth = Birth(iso: text) else {
-      throw FieldProblem("No such date; write 2010-04-05, 2010-04 or 2010.")
+      throw FieldProblem("No such date; write it as 2010-04-05.")
     }
     if let today, let days = birth.possibleDays, days.lowerBound > today {
       throw FieldProblem("Is in the future.")

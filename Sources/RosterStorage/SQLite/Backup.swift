@@ -62,8 +62,14 @@ enum Backup {
       return kept
     }
     try write(old, to: kept)
-    // Whoever has it open sees the change as one commit.
-    try backup.copy(into: old)
+    do throws(RepositoryError) {
+      // Whoever has it open sees the change as one commit.
+      try backup.copy(into: old)
+    } catch {
+      // The old content stands where it was; a second one would only puzzle.
+      DatabaseFile.remove(kept)
+      throw error
+    }
     return kept
   }
 }

@@ -59,7 +59,10 @@ import TerminalKit
     }
     let repository = SQLiteStudentRepository(
       .file(database.path), access: database.isReadOnly ? .readOnly : .existing)
-    let kept = "\(database.path).before-restore-\(SystemClock().moment)"
+    let name = "\(database.path).before-restore-\(SystemClock().moment)"
+    // Two within a second.
+    let names = [name] + (2...99).map { "\(name)-\($0)" }
+    let kept = names.first { access($0, F_OK) != 0 } ?? name
     let old = try await answering { () throws(RepositoryError) in
       try await repository.restore(from: backup, keeping: kept)
     }
@@ -208,7 +211,7 @@ import TerminalKit
   }
 
   private func tell(_ isGood: Bool, _ what: String, _ text: String) throws(CommandFailure) {
-    let name = what + String(repeating: " ", count: 12 - what.count)
+    let name = what + String(repeating: " ", count: 13 - what.count)
     try Console.print("\(isGood ? "ok  " : "look")  \(name)\(text)")
   }
 }

@@ -214,7 +214,7 @@
   /// Closes the form, or asks where something was changed.
   public func leaveRequested() {
     guard isOpen, work == nil else { return }
-    if texts == opened { close() } else { view?.askWhetherToLeave("Leave without saving what you changed?") }
+    if texts == opened { close() } else { view?.askWhetherToLeave("Leave without saving the changes?") }
   }
 
   /// Closes the form.

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Kills a session at a random moment of an edit, again and again: what it acknowledged must be there, and whole.
+#
+#   editkills.sh PROGRAM CYCLES
+set -euo pipefail
+program=$1 cycles=$2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export ROSTER_DATABASE=$folder/school.db
+"$program" sample --students 50 --seed 7 >"$folder/roster.csv"
+"$program" import --yes "$folder/roster.csv" >/dev/null 2>&1
+id=$(sed -n 2p "$folder/roster.csv" | cut -d, -f1)
+kills=0 RANDOM=1
+
+for cycle in $(seq "$cycles"); do
+  # The shell that sets in a loop is killed with what it runs.
+  (
+    for step in $(seq 50); do
+      "$program" set "$id" "note=c$cycle-s$step" "phone=c$cycle-s$step" "family=F$cycle$step" >/dev/null 2>&1 &&
+        echo "c$cycle-s$step" >>"$folder/acknowledged"
+    done
+  ) &
+  victim=$!
+  sleep "0.0$((RANDOM % 90 + 10))"
+  # First the program in the middle of its work, then the shell.
+  child=$(pgrep -P "$victim" | head -1 || true)
+  kill -STOP "$victim" 2>/dev/null || true
+  if [ -n "$child" ]; then kill -9 "$child" 2>/dev/null && kills=$((kills + 1)) || true; fi
+  kill -9 "$victim" 2>/dev/null || true
+  wait "$victim" 2>/dev/null || true
+  read -r note phone < <(sqlite3 -separator ' ' "$ROSTER_DATABASE" \
+    "SELECT ifnull(note, '-'), ifnull(phone, '-') FROM student WHERE id = '$id'")
+  # Both fields of one edit, or of none.
+  [ "$note" = "$phone" ] || [ ! -s "$folder/acknowledged" ] || { echo "half an edit: $note and $phone"; exit 1; }
+done
+
+[ "$(sqlite3 "$ROSTER_DATABASE" "PRAGMA integrity_check")" = ok ] || { echo "damaged"; exit 1; }
+sqlite3 "$ROSTER_DATABASE" "SELECT json_extract(after, '\$.note') FROM change WHERE after IS NOT NULL" | sort -u >"$folder/known"
+touch "$folder/acknowledged"
+lost=$(sort -u "$folder/acknowledged" | comm -23 - "$folder/known" | wc -l)
+[ "$lost" = 0 ] || { echo "$lost acknowledged saves are gone"; exit 1; }
+[ "$kills" -gt 0 ] || { echo "nothing was killed"; exit 1; }
+[ "$("$program" history "$id" | grep -c changed)" -ge "$(sort -u "$folder/acknowledged" | wc -l)" ] ||
+  { echo "the history is short"; exit 1; }
+echo "$kills programs killed in $cycles cycles, $(wc -l <"$folder/acknowledged") saves acknowledged, none lost"
