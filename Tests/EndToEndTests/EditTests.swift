@@ -23,6 +23,14 @@ import Testing
     return terminal
   }
 
+  /// Waits for a text that the screen may have broken into lines.
+  private func waitForWrapped(_ text: String, on terminal: Tmux, at location: SourceLocation = #_sourceLocation) throws
+  {
+    try terminal.wait("\(text)", at: location) { screen in
+      screen.filter { !$0.isEmpty }.joined(separator: " ").contains(text)
+    }
+  }
+
   private func shown() throws -> String { try roster("show", "100871", "--database", database).output }
 
   @Test func anEditIsSavedAndTakenBack() throws {
@@ -59,17 +67,17 @@ import Testing
       try terminal.send("F4")
       try terminal.wait(for: "Edit Phuoc Nguyen")
     }
-    try left.send("Down", "C-u", "Left", "C-s")
-    try left.wait(for: "Saved Left Nguyen.")
+    try left.send("Down", "C-u", "Lefty", "C-s")
+    try left.wait(for: "Saved Lefty Nguyen.")
     for _ in 0..<8 { try right.send("Down") }
     try right.send("C-u", "9Z", "C-s")
     try right.wait(for: "Changed by somebody else")
-    try right.wait(for: "Given name: Phuoc -> Left")
+    try right.wait(for: "Given name: Phuoc -> Lefty")
     try right.wait(for: "Class: 11B -> 9Z")
     // Nothing of the second was written before the answer.
     #expect(try shown().contains("Class  11B"))
     try right.send("m")
-    try right.wait(for: "Saved Left Nguyen.")
+    try right.wait(for: "Saved Lefty Nguyen.")
     #expect(try shown().contains("Class  9Z"))
     // The first sees it with the next touch.
     try left.send("F4")
@@ -87,7 +95,7 @@ import Testing
     try terminal.wait(for: ">ID              100871x")
     try FileManager.default.moveItem(atPath: database, toPath: database + ".away")
     try terminal.send("C-s")
-    try terminal.wait(for: "was moved, deleted or replaced while it was open, so nothing was saved")
+    try waitForWrapped("was moved, deleted or replaced while it was open, so nothing was saved.", on: terminal)
     try terminal.wait(for: ">ID              100871x")
     try FileManager.default.moveItem(atPath: database + ".away", toPath: database)
     try terminal.send("C-s")
@@ -103,7 +111,7 @@ import Testing
     try terminal.wait(for: "Edit Phuoc Nguyen")
     try FileManager.default.removeItem(atPath: database)
     try terminal.send("x", "C-s")
-    try terminal.wait(for: "was moved, deleted or replaced")
+    try waitForWrapped("was moved, deleted or replaced", on: terminal)
     #expect(!FileManager.default.fileExists(atPath: database))
     try FileManager.default.moveItem(atPath: copy, toPath: database)
     try terminal.send("C-s")
