@@ -224,6 +224,16 @@ import Testing
     #expect(try roster("school", "zone=1", "--database", database).status == 64)
   }
 
+  @Test(arguments: ["Pacific/Auckland", "America/Los_Angeles", "UTC"])
+  func aBirthIsTheSameDayEverywhere(zone: String) throws {
+    #expect(try roster("set", "2", "birth=2010-04-05", "--database", database, environment: ["TZ": zone]).status == 0)
+    #expect(try roster("school", "time-zone=\(zone)", "--database", database).status == 0)
+    for reader in ["Pacific/Auckland", "America/Los_Angeles"] {
+      let shown = try roster("show", "2", "--database", database, environment: ["TZ": reader])
+      #expect(shown.output.contains("Born   5 April 2010"), "\(shown.output)")
+    }
+  }
+
   @Test func historyTellsWhoAndFromWhere() throws {
     let environment = ["SSH_CONNECTION": "192.0.2.7 5000 192.0.2.1 22"]
     #expect(try roster("set", "1", "class=9", "phone=12", "--database", database, environment: environment).status == 0)

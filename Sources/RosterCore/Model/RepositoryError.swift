@@ -57,7 +57,7 @@ extension RepositoryError {
       case .busy(let place):
         "\(place) is in use by another program that is saving. Try again in a moment."
       case .damaged(let place):
-        "\(place) is damaged. Restore it from a backup; nothing was changed."
+        "\(place) is damaged; nothing was changed. Put a backup in its place: roster restore FILE"
       case .diskFull(let place):
         "The disk is full; \(place) is unchanged. Free some space and try again."
       case .failed(let place, let reason):

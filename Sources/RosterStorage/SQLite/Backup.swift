@@ -28,6 +28,15 @@ enum Backup {
     }
   }
 
+  /// Makes a database of a backup's content where none stands.
+  private static func put(_ backup: Connection, at path: String) throws(RepositoryError) {
+    try DatabaseFile.create(path) { draft throws(RepositoryError) in
+      let database = try Connection(path: draft, mayCreate: false, patience: .seconds(5), place: path)
+      try backup.copy(into: database)
+      try DatabaseFile.setJournal(of: database, sharedFolder: DatabaseFile.isOnNetwork(DatabaseFile.parent(of: path)))
+    }
+  }
+
   /// Makes sure that a file is a whole roster database, and opens it for reading.
   static func check(_ path: String) throws(RepositoryError) -> Connection {
     let connection = try Opening.file(path, access: .readOnly, patience: .seconds(5))
@@ -45,7 +54,7 @@ enum Backup {
     do throws(RepositoryError) {
       old = try Opening.file(path, access: mode, patience: .seconds(5))
     } catch .missing {
-      try write(backup, to: path)
+      try put(backup, at: path)
       return nil
     } catch {
       switch error {
@@ -58,7 +67,7 @@ enum Backup {
           throw RepositoryError(systemError: errno, place: path)
         }
       }
-      try write(backup, to: path)
+      try put(backup, at: path)
       return kept
     }
     try write(old, to: kept)

@@ -84,11 +84,15 @@ enum DatabaseFile {
     synchronise(folder)
   }
 
-  private static func fill(_ draft: String, sharedFolder: Bool, place: String) throws(RepositoryError) {
+  static func fill(_ draft: String, sharedFolder: Bool, place: String) throws(RepositoryError) {
     let connection = try Connection(path: draft, mayCreate: false, patience: .zero, place: place)
     try Schema.migrate(connection)
-    // A log beside the file lets people read while somebody saves, but its locks do not work over a network.
-    if !sharedFolder { try connection.execute("PRAGMA journal_mode = WAL") }
+    try setJournal(of: connection, sharedFolder: sharedFolder)
+  }
+
+  /// A log beside the file lets people read while somebody saves, but its locks do not work over a network.
+  static func setJournal(of connection: Connection, sharedFolder: Bool) throws(RepositoryError) {
+    try connection.execute("PRAGMA journal_mode = \(sharedFolder ? "DELETE" : "WAL")")
   }
 
   /// Removes a database that its maker no longer wants, with what SQLite keeps beside it.
@@ -157,10 +161,15 @@ enum DatabaseFile {
       var facts = statfs()
       return statfs(folder, &facts) == 0 && facts.f_flags & UInt32(MNT_LOCAL) == 0
     #else
-      // NFS, SMB, CIFS, SMB2 and AFS: the magic numbers of statfs(2).
-      return [0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x5346_414F]
-        .contains(csqlite_file_system_type(folder) & 0xFFFF_FFFF)
+      return isNetwork(type: csqlite_file_system_type(folder))
     #endif
+  }
+
+  /// Whether a file system's magic number, statfs(2), is that of one that computers share.
+  static func isNetwork(type: Int) -> Bool {
+    // NFS, SMB, CIFS, SMB2, AFS, Ceph, 9P and FUSE, through which sshfs and others come.
+    [0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x5346_414F, 0x00C3_6400, 0x0102_1997, 0x6573_5546]
+      .contains(type & 0xFFFF_FFFF)
   }
 }
 

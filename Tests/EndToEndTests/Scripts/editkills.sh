@@ -28,14 +28,14 @@ for cycle in $(seq "$cycles"); do
   if [ -n "$child" ]; then kill -9 "$child" 2>/dev/null && kills=$((kills + 1)) || true; fi
   kill -9 "$victim" 2>/dev/null || true
   wait "$victim" 2>/dev/null || true
-  read -r note phone < <(sqlite3 -separator ' ' "$ROSTER_DATABASE" \
+  read -r note phone < <(sqlite3 -cmd '.timeout 5000' -separator ' ' "$ROSTER_DATABASE" \
     "SELECT ifnull(note, '-'), ifnull(phone, '-') FROM student WHERE id = '$id'")
   # Both fields of one edit, or of none.
   [ "$note" = "$phone" ] || [ ! -s "$folder/acknowledged" ] || { echo "half an edit: $note and $phone"; exit 1; }
 done
 
-[ "$(sqlite3 "$ROSTER_DATABASE" "PRAGMA integrity_check")" = ok ] || { echo "damaged"; exit 1; }
-sqlite3 "$ROSTER_DATABASE" "SELECT json_extract(after, '\$.note') FROM change WHERE after IS NOT NULL" | sort -u >"$folder/known"
+[ "$(sqlite3 -cmd '.timeout 5000' "$ROSTER_DATABASE" "PRAGMA integrity_check")" = ok ] || { echo "damaged"; exit 1; }
+sqlite3 -cmd '.timeout 5000' "$ROSTER_DATABASE" "SELECT json_extract(after, '\$.note') FROM change WHERE after IS NOT NULL" | sort -u >"$folder/known"
 touch "$folder/acknowledged"
 lost=$(sort -u "$folder/acknowledged" | comm -23 - "$folder/known" | wc -l)
 [ "$lost" = 0 ] || { echo "$lost acknowledged saves are gone"; exit 1; }

@@ -43,13 +43,13 @@ done
 for job in "${jobs[@]}"; do wait "$job"; done
 
 if grep -h -i -E "locked|in use by another" "$folder"/out.*; then echo "a person was told of a lock"; exit 1; fi
-sqlite3 "$ROSTER_DATABASE" "SELECT before || after FROM change WHERE after IS NOT NULL AND before IS NOT NULL
+sqlite3 -cmd '.timeout 5000' "$ROSTER_DATABASE" "SELECT before || after FROM change WHERE after IS NOT NULL AND before IS NOT NULL
   UNION ALL SELECT after FROM change WHERE before IS NULL UNION ALL SELECT before FROM change WHERE after IS NULL" \
   >"$folder/history"
 # One word a line on both sides.
 grep -o -E "(s|n-)[0-9]+-e?[0-9]+" "$folder/history" | sort -u >"$folder/known"
 lost=$(sort -u "$folder/acknowledged" | comm -23 - "$folder/known" | wc -l)
 [ "$lost" = 0 ] || { echo "$lost acknowledged changes are not in the history"; exit 1; }
-[ "$(sqlite3 "$ROSTER_DATABASE" "PRAGMA integrity_check")" = ok ] || { echo "damaged"; exit 1; }
+[ "$(sqlite3 -cmd '.timeout 5000' "$ROSTER_DATABASE" "PRAGMA integrity_check")" = ok ] || { echo "damaged"; exit 1; }
 "$program" check >/dev/null
 echo "$(wc -l <"$folder/acknowledged") acknowledged of $edits, none lost"

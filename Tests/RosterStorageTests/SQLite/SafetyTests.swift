@@ -137,6 +137,25 @@ struct SafetyTests {
     #expect(try await repository.pragma("mmap_size") == 0)
   }
 
+  /// The numbers are those of linux/magic.h: NFS, SMB, CIFS, SMB2; ext4, tmpfs, Btrfs, XFS.
+  @Test(arguments: [
+    (0x6969, true), (0x517B, true), (0xFF53_4D42, true), (-0xACB2BE, true), (0xFE53_4D42, true), (0xEF53, false),
+    (0x0102_1994, false), (0x9123_683E, false), (0x5846_5342, false),
+  ])
+  func `a network file system is told by its number`(type: Int, isNetwork: Bool) {
+    // Case 95. A number may come sign-extended.
+    #expect(DatabaseFile.isNetwork(type: type) == isNetwork)
+  }
+
+  @Test(arguments: [(true, "delete"), (false, "wal")])
+  func `a shared folder gets no write-ahead log`(isShared: Bool, journal: String) async throws {
+    let draft = folder.path("shared.db")
+    try write([], to: draft)
+    try DatabaseFile.fill(draft, sharedFolder: isShared, place: draft)
+    let repository = SQLiteStudentRepository(.file(draft))
+    #expect(try await repository.health().journal == journal)
+  }
+
   @Test func `a backup is whole while somebody writes, and names no log`() async throws {
     let repository = SQLiteStudentRepository(.file(path))
     _ = try await save("x", in: repository)

@@ -106,7 +106,9 @@ import Testing
 
   @Test(arguments: [
     (StudentField.birth, "2010-02-30", "No such date; write it as 2010-04-05."),
-    (.birth, "2026-12-02", "Is in the future."), (.birth, "2027", "Is in the future."),
+    (.birth, "0000-04-05", "No such date; write it as 2010-04-05."),
+    (.birth, "2010-00-00", "No such date; write it as 2010-04-05."), (.birth, "2026-12-02", "Is in the future."),
+    (.birth, "2027", "Is in the future."),
     (.id, " ", "An ID is needed."), (.status, "gone", "Write active or left."),
     (.given, "a\u{1B}b", "Has a control character; use letters and blanks."),
   ])
