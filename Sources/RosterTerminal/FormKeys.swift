@@ -21,6 +21,12 @@ extension KeyTable {
     ([.control("z")], .suspend, nil),
   ]
 
+  /// What the help says of a form.
+  static let formHelp: [(String, String)] = [
+    ("Ctrl-S", "In a form: save it"), ("Tab Down", "In a form: the next field; Shift-Tab and Up the one before"),
+    ("Esc", "In a form: leave it; asks where something was changed"),
+  ]
+
   /// What a key does in a form; Enter goes on to the next field, and presses the button where that has the focus.
   static func formAction(for key: Key, onButton: Bool) -> FormAction? {
     if key == .enter { return onButton ? nil : .next }

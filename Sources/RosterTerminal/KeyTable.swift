@@ -100,7 +100,7 @@ enum KeyTable {
 
   /// The help: labels in a column, and beside them what the keys do, wrapped to a width.
   static func help(width: Int) -> [String] {
-    let rows = (bindings + listBindings).map { ($0.label, $0.help) } + editing.map { ($0.label, $0.help) }
+    let rows = (bindings + listBindings).map { ($0.label, $0.help) } + editing.map { ($0.label, $0.help) } + formHelp
     let column = (rows.map { CellText.cellWidth(of: $0.0) }.max() ?? 0) + 2
     return rows.flatMap { label, help in
       CellText.wrapped(help, to: max(1, width - column)).enumerated().map { index, line in

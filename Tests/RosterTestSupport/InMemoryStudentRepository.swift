@@ -125,7 +125,7 @@ extension InMemoryStudentRepository: StudentEditing {
       return .saved(student)
     }
     guard let stored = try record(of: base.id)?.student else { return .gone }
-    guard stored.revision == base.revision else {
+    guard stored.revision == base.revision, stored.fields(differingFrom: base).isEmpty else {
       return .conflict(
         EditConflict(
           theirs: stored,

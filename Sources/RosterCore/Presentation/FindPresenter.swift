@@ -56,6 +56,11 @@
 
   /// The search field's text has become another.
   public func queryChanged(to text: String) {
+    refreshText = nil
+    askAnew(text)
+  }
+
+  private func askAnew(_ text: String) {
     query = Query(text)
     waitingMoves = []
     card.select(.awaited)
@@ -107,7 +112,7 @@
 
   /// Shows a record that has just been written: in its row where that stays the same, else as the answer to its id.
   public func show(_ student: Student, saying text: String) {
-    card.announcement = text
+    card.announcement = (student.id, text)
     if question == nil, let hit = window.selection, Hit(student, match: hit.match) == hit {
       return card.loadStudentButtonPressed()
     }
@@ -122,7 +127,7 @@
   /// Asks the same question anew, and says something once it is answered.
   public func refresh(saying text: String) {
     refreshText = text
-    queryChanged(to: query.text)
+    askAnew(query.text)
   }
 
   // MARK: - Questions and answers

@@ -36,8 +36,8 @@
   /// The student on the card, as the record was read.
   public var shownStudent: Student? { shown?.student }
 
-  /// What is said instead of "Loaded" when the next student stands on the card.
-  var announcement: String?
+  /// What is said instead of "Loaded" where the next student on the card is this one.
+  var announcement: (student: StudentID, text: String)?
 
   /// Loads the selected student, as soon as it is known who that is.
   public func loadStudentButtonPressed() {
@@ -128,7 +128,8 @@
     view?.showStudentName(name)
     showAge()
     view?.showDetails(CardText.details(of: record))
-    view?.showStatus(announcement ?? "Loaded \(name).")
+    let text = announcement.flatMap { $0.student == record.student.id ? $0.text : nil }
+    view?.showStatus(text ?? "Loaded \(name).")
     announcement = nil
   }
 

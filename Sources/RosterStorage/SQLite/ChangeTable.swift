@@ -2,9 +2,9 @@ internal import RosterCore
 
 /// The history: who changed which fields of whom, from what to what.
 struct ChangeTable {
-  /// `before` and `after` are JSON objects of the fields that changed, by the names of ``StudentField``, without those
-  /// that are empty; `before` is NULL where the student was added, `after` where they were removed. `student` is the id
-  /// that the record has now. `undone_by` is the change that took this one back.
+  // `before` and `after` are JSON objects of the fields that changed, by the names of ``StudentField``, without those
+  // that are empty; `before` is NULL where the student was added, `after` where they were removed. `student` is the id
+  // that the record has now. `undone_by` is the change that took this one back.
   static let tables = """
     CREATE TABLE change (
       number INTEGER PRIMARY KEY,

@@ -19,7 +19,8 @@ struct Editing {
       return .saved(try add(student, by: signature).student)
     }
     guard let (stored, place) = try records.student(base.id) else { return .gone }
-    guard stored.revision == base.revision else {
+    // The fields too: after a restore the same revision can be another record.
+    guard stored.revision == base.revision, stored.fields(differingFrom: base).isEmpty else {
       let count = stored.revision - base.revision
       return .conflict(
         EditConflict(theirs: stored, changes: count > 0 ? try changes.last(count, of: base.id) : []))

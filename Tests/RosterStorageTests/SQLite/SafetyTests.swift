@@ -168,6 +168,25 @@ struct SafetyTests {
     await #expect(throws: RepositoryError.self) { try await repository.backUp(to: backup, at: 6) }
   }
 
+  @Test func `a restore that turns revisions back is a conflict for whoever was editing`() async throws {
+    let mine = SQLiteStudentRepository(.file(path))
+    let backup = folder.path("b.db")
+    _ = try await mine.backUp(to: backup, at: 1)
+    _ = try await save("before the restore", in: mine)
+    let base = try #require(try await mine.record(of: "1")?.student)
+    let keeper = SQLiteStudentRepository(.file(path))
+    #expect(try await keeper.restore(from: backup, keeping: folder.path("kept.db")) == folder.path("kept.db"))
+    _ = try await save("after it", in: keeper)
+    #expect(try await keeper.record(of: "1")?.student.revision == base.revision)
+    var student = base
+    student.phone = "12"
+    guard case .conflict(let conflict) = try await mine.save(student, over: base, by: anna) else {
+      throw SystemError(code: EIO)
+    }
+    #expect(conflict.theirs.note == "after it")
+    #expect(try await mine.health().journal == "wal")
+  }
+
   @Test func `an erased record is in the file no more`() async throws {
     let repository = SQLiteStudentRepository(.file(path))
     _ = try await save("unmistakable-secret", in: repository)
