@@ -119,6 +119,20 @@ import Testing
     #expect(try roster("show", "100871x", "--database", database).status == 0)
   }
 
+  @Test func eraseAsksAndOnlyAYesErases() throws {
+    #expect(try roster("erase", "2", "--database", database).status == 64)
+    let terminal = try Tmux()
+    for (answer, said) in [("n", "Nothing was changed."), ("y", "Erased 2.")] {
+      try terminal.shell("\(Roster.path) erase 2 --database \(database)")
+      try waitForWrapped("Erase this record and its history for good? [y/N]", on: terminal)
+      try terminal.send(answer, "Enter")
+      try terminal.wait(for: said)
+      #expect(try roster("show", "2", "--database", database).status == (answer == "y" ? 1 : 0))
+      try terminal.shell("clear")
+    }
+    #expect(try roster("history", "2", "--database", database).output.contains("erased"))
+  }
+
   @Test func readOnlyIsSaidAndEveryKeyExplains() throws {
     let terminal = try screen("--read-only")
     try terminal.wait(for: "school.db (read-only)")
