@@ -115,6 +115,27 @@ import Testing
     #expect(try await screen.repository.record(of: "100871")?.student.className == "12A")
   }
 
+  @Test func whatDrivesTerminalsIsShownHarmlessAndKeptAsItWas() async throws {
+    let hostile = "\u{1B}[2J\tx\u{202E}y\u{9B}31m"
+    let student = Student(id: "7", name: PersonName(given: "A", family: hostile))
+    let screen = try Screen(FrameTests.wide, students: [student])
+    await screen.start()
+    await screen.type("7")
+    await screen.press(.enter)
+    await screen.press(.function(4), .tab)
+    await screen.type("b")
+    let frame = screen.frame()
+    #expect(frame[2] == ">Given name      Ab")
+    #expect(
+      frame.allSatisfy { line in
+        line.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) && $0 != "\u{202E}" }
+      })
+    await screen.press(.control("s"))
+    let saved = try #require(try await screen.repository.record(of: "7")?.student)
+    #expect(saved.name.given == "Ab")
+    #expect(saved.name.family?.unicodeScalars.elementsEqual(hostile.unicodeScalars) == true)
+  }
+
   @Test func formsSurviveEverySize() async throws {
     let screen = try await loaded(FrameTests.wide)
     await screen.press(.function(7))

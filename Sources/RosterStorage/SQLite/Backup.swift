@@ -9,15 +9,6 @@ internal import RosterCore
 
 /// Copies whole databases while others use them.
 enum Backup {
-  /// When backups were made; the last of them tells how old it is.
-  static let tables = """
-    CREATE TABLE backup (
-      number INTEGER PRIMARY KEY,
-      at INTEGER NOT NULL,
-      file TEXT NOT NULL
-    ) STRICT;
-    """
-
   /// Writes a consistent copy of a database into a new file that its owner alone can read.
   static func write(_ connection: Connection, to path: String) throws(RepositoryError) {
     try DatabaseFile.create(path) { draft throws(RepositoryError) in

@@ -18,8 +18,6 @@ struct ChangeTable {
       after TEXT
     ) STRICT;
     CREATE INDEX change_student ON change (student);
-    CREATE INDEX change_login ON change (login) WHERE import IS NULL AND undone_by IS NULL;
-    CREATE INDEX change_undone_by ON change (undone_by) WHERE undone_by IS NOT NULL;
     """
 
   let connection: Connection
@@ -87,7 +85,7 @@ struct ChangeTable {
       """
       WHERE login = ?1 AND import IS NULL AND undone_by IS NULL
         AND (before IS NULL OR after IS NOT NULL)
-        AND NOT EXISTS (SELECT 1 FROM change AS other WHERE other.undone_by = change.number)
+        AND number NOT IN (SELECT undone_by FROM change WHERE undone_by IS NOT NULL)
       ORDER BY number DESC LIMIT 1
       """
     ) { row throws(RepositoryError) in try row.bind(login, at: 1) }.first

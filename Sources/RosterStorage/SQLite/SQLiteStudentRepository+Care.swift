@@ -26,9 +26,8 @@ extension SQLiteStudentRepository {
     try Backup.write(connection, to: path)
     do throws(RepositoryError) {
       try connection.write { () throws(RepositoryError) in
-        let statement = try connection.statement("INSERT INTO backup (at, file) VALUES (?1, ?2)")
+        let statement = try connection.statement("UPDATE school SET backed_up_at = ?1")
         try statement.bind(moment, at: 1)
-        try statement.bind(path, at: 2)
         try statement.run()
       }
       return true
@@ -57,7 +56,7 @@ extension SQLiteStudentRepository {
     return Health(
       isSound: isSound, students: isSound ? try connection.number("SELECT count(*) FROM student") : 0,
       lastBackup: isSound
-        ? try connection.first("SELECT at FROM backup ORDER BY number DESC LIMIT 1") { $0.int(0) } : nil,
+        ? try connection.first("SELECT backed_up_at FROM school WHERE backed_up_at IS NOT NULL") { $0.int(0) } : nil,
       openFiles: names.compactMap { name in
         DatabaseFile.mode(of: name).flatMap { $0 & 0o077 != 0 ? (name, $0) : nil }
       },
