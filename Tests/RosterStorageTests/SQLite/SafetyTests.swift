@@ -118,6 +118,30 @@ struct SafetyTests {
     #expect(try await repository.history(of: "1").isEmpty)
   }
 
+  /// SQLITE_FULL; SQLITE_IOERR_WRITE with ENOSPC; SQLITE_IOERR_SHMSIZE; SQLITE_IOERR_WRITE with EIO.
+  @Test(arguments: [(13, 0, true), (778, ENOSPC, true), (4874, 0, true), (778, EIO, false)] as [(Int32, Int32, Bool)])
+  func `a full disk is told by whatever error it shows in`(code: Int32, systemError: Int32, isFull: Bool) {
+    let error = RepositoryError(sqliteCode: code, systemError: systemError, place: path)
+    #expect((error == .diskFull(place: path)) == isFull)
+  }
+
+  @Test func `a database that is damaged while open refuses the save`() async throws {
+    let repository = SQLiteStudentRepository(.file(path))
+    let base = try #require(try await repository.record(of: "1")?.student)
+    var bytes = try contents(of: path)
+    for index in 4_096..<bytes.count { bytes[index] = 0xFF }
+    let descriptor = open(path, O_WRONLY)
+    #expect(pwrite(descriptor, bytes, bytes.count, 0) == bytes.count)
+    close(descriptor)
+    _ = try await repository.pragma("shrink_memory")
+    var student = base
+    student.note = "x"
+    await #expect(throws: RepositoryError.damaged(place: path)) {
+      try await repository.save(student, over: base, by: anna)
+    }
+    #expect(try contents(of: path) == bytes)
+  }
+
   @Test func `files are their owner's alone whatever the umask`() async throws {
     // Case 101: the database, its log, its index and its backups.
     let repository = SQLiteStudentRepository(.file(path))
