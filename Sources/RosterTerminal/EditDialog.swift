@@ -28,6 +28,8 @@ import TerminalKit
 
   /// Whether the record is being saved.
   var isSaving = false
+  /// Whether the presenter has closed the form.
+  var isClosed = false
   /// What keeps the form open.
   var message = ""
 
@@ -127,11 +129,13 @@ import TerminalKit
   func handle(_ key: Key) -> DialogAnswer {
     if question != nil { return answer(key) }
     if let action = KeyTable.formAction(for: key, onButton: focus == rows.count) { return perform(action, key) }
+    // What is on its way to the disk is not written on.
+    guard !isSaving else { return .stays }
+    if case .mouse(let event) = key { return point(at: event) }
     if focus == rows.count {
       _ = saveButton.handle(key)
       return .stays
     }
-    if case .mouse(let event) = key { return point(at: event) }
     let before = rows[focus].input.text
     guard rows[focus].input.handle(key) else { return .stays }
     if rows[focus].input.text != before {
@@ -159,9 +163,6 @@ import TerminalKit
     }
     return .stays
   }
-
-  /// Whether the presenter has closed the form.
-  var isClosed = false
 
   private func save() {
     message = ""

@@ -74,6 +74,20 @@ import Testing
     #expect(screen.frame()[0].hasPrefix("Roster"))
   }
 
+  @Test func theSaveButtonSavesByEnterAndByAClick() async throws {
+    for (text, keys) in [
+      ("a", [Key.backTab, .backTab, .enter]),
+      ("b", [.mouse(MouseEvent(.press, at: Point(x: 3, y: 16)))]),
+    ] {
+      let screen = try await loaded(FrameTests.wide)
+      await screen.press(.function(4), .tab)
+      await screen.type(text)
+      for key in keys { await screen.press(key) }
+      await screen.press()
+      #expect(screen.frame()[22] == "Saved Phuoc\(text) Nguyen.")
+    }
+  }
+
   @Test func quitAsksOnlyWhereSomethingWasChanged() async throws {
     let screen = try await loaded(FrameTests.wide)
     await screen.press(.function(4))
