@@ -82,6 +82,8 @@ import Testing
       let screen = try await loaded(FrameTests.wide)
       await screen.press(.function(4), .tab)
       await screen.type(text)
+      // A click means what was painted where it falls.
+      #expect(screen.frame()[16] == " [ Save ]")
       for key in keys { await screen.press(key) }
       await screen.press()
       #expect(screen.frame()[22] == "Saved Phuoc\(text) Nguyen.")
