@@ -258,13 +258,13 @@ import Testing
   }
 
   /// Twenty sessions at once; `.ci/soak edits` has fifty and two thousand edits.
-  @Test func manySessionsAtOnceLoseNothing() throws {
+  @Test(.enabled(if: Tool.present(.sqlite3))) func manySessionsAtOnceLoseNothing() throws {
     let outcome = try run("/bin/bash", [Self.script("edits"), Roster.path, "20", "100"])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }
 
   /// Twenty cycles; `.ci/soak editkills` has five hundred.
-  @Test func whatWasAcknowledgedOutlivesAKill() throws {
+  @Test(.enabled(if: Tool.present(.sqlite3))) func whatWasAcknowledgedOutlivesAKill() throws {
     let outcome = try run("/bin/bash", [Self.script("editkills"), Roster.path, "20"])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }
