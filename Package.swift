@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"], swiftSettings: strict),
     .testTarget(
       name: "RosterTerminalTests", dependencies: ["RosterTerminal", "RosterTestSupport"], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["roster"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["roster"], exclude: ["Scripts"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

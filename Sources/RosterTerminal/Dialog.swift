@@ -15,6 +15,8 @@ enum DialogAnswer {
   case stays
   /// The key is the screen's; the dialog stays open.
   case passes
+  /// The key asks for something that only the program can do; the dialog stays as it is.
+  case requests(TerminalRequest)
   /// The dialog is done.
   case closes
   /// The dialog is done, and the key is the screen's.

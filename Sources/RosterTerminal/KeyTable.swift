@@ -9,6 +9,7 @@ enum Action: Hashable {
   case help
   case ageDate
   case nextNamesake
+  case edit, add, undo
   case escape
   case repaint
   case suspend
@@ -44,11 +45,17 @@ enum KeyTable {
       keys: [.control("q"), .control("c"), .function(10)], action: .quit, label: "Ctrl-Q", hint: "Quit", hintRank: 3,
       help: "Quit; so do Ctrl-C and F10"),
     KeyBinding(
-      keys: [.function(5)], action: .ageDate, label: "F5", hint: "Age on", hintRank: 5,
+      keys: [.function(4)], action: .edit, label: "F4", hint: "Edit", hintRank: 5, help: "Edit the loaded student"),
+    KeyBinding(
+      keys: [.function(5)], action: .ageDate, label: "F5", hint: "Age on", hintRank: 6,
       help: "Tell ages on another date"),
     KeyBinding(
-      keys: [.function(6)], action: .nextNamesake, label: "F6", hint: "Namesake", hintRank: 6,
+      keys: [.function(6)], action: .nextNamesake, label: "F6", hint: "Namesake", hintRank: 8,
       help: "Go to the next person of the same name"),
+    KeyBinding(keys: [.function(7)], action: .add, label: "F7", hint: "Add", hintRank: 7, help: "Add a student"),
+    KeyBinding(
+      keys: [.function(8)], action: .undo, label: "F8", hint: "Undo", hintRank: 9,
+      help: "Take back your last change; again, the one before"),
     KeyBinding(keys: [.up], action: .move(.up), label: "Up", hint: nil, help: "Select the student above"),
     KeyBinding(keys: [.down], action: .move(.down), label: "Down", hint: nil, help: "Select the student below"),
     KeyBinding(keys: [.pageUp], action: .move(.pageUp), label: "PgUp", hint: nil, help: "One screen up"),
@@ -93,7 +100,7 @@ enum KeyTable {
 
   /// The help: labels in a column, and beside them what the keys do, wrapped to a width.
   static func help(width: Int) -> [String] {
-    let rows = (bindings + listBindings).map { ($0.label, $0.help) } + editing.map { ($0.label, $0.help) }
+    let rows = (bindings + listBindings).map { ($0.label, $0.help) } + editing.map { ($0.label, $0.help) } + formHelp
     let column = (rows.map { CellText.cellWidth(of: $0.0) }.max() ?? 0) + 2
     return rows.flatMap { label, help in
       CellText.wrapped(help, to: max(1, width - column)).enumerated().map { index, line in

@@ -10,6 +10,12 @@ public import TerminalKit
     public var databaseName: String
     /// Where the students are.
     public var repository: any StudentRepository
+    /// Where records are changed.
+    public var keeper: any StudentEditing
+    /// Says who changes a record, at a moment in seconds since 1970.
+    public var sign: @MainActor (Int) -> Signature
+    /// Why nothing can be changed; nil where it can.
+    public var readOnlyReason: String?
     /// Tells today's date.
     public var clock: any SchoolClock
     /// The date on which ages are told; nil is today.
@@ -23,9 +29,14 @@ public import TerminalKit
 
     /// Describes a screen.
     public init(
-      databaseName: String, repository: any StudentRepository, clock: any SchoolClock, ageDate: CalendarDate? = nil,
-      selectedStudent: Student? = nil, usesMouse: Bool = false, prepare: @escaping @MainActor () async -> Void = {}
+      databaseName: String, repository: any StudentRepository & StudentEditing,
+      sign: @escaping @MainActor (Int) -> Signature, readOnlyReason: String? = nil, clock: any SchoolClock,
+      ageDate: CalendarDate? = nil, selectedStudent: Student? = nil, usesMouse: Bool = false,
+      prepare: @escaping @MainActor () async -> Void = {}
     ) {
+      keeper = repository
+      self.sign = sign
+      self.readOnlyReason = readOnlyReason
       self.databaseName = databaseName
       self.repository = repository
       self.clock = clock
@@ -68,6 +79,13 @@ public import TerminalKit
     view.studentPresenter = card
     view.findPresenter = find
     view.ageDatePresenter = AgeDatePresenter(view: view, card: card)
+    let conflict = ConflictPresenter(view: view, clock: setup.clock)
+    let edit = EditPresenter(
+      view: view, conflict: conflict, find: find, card: card, repository: setup.repository, keeper: setup.keeper,
+      clock: setup.clock, sign: setup.sign)
+    edit.readOnlyReason = setup.readOnlyReason
+    view.editPresenter = edit
+    view.conflictPresenter = conflict
     if let date = setup.ageDate { card.showAges(on: date) }
     if let notice = session.notice { view.showNotice(notice) }
     find.listHeightChanged(to: view.listHeight)

@@ -20,6 +20,7 @@ extension TerminalView {
       switch dialog.handle(key) {
       case .stays: return nil
       case .passes: break
+      case .requests(let request): return request
       case .closes:
         self.dialog = nil
         return nil
@@ -51,6 +52,9 @@ extension TerminalView {
     case .help: dialog = HelpDialog()
     case .ageDate: ageDatePresenter?.ageDateRequested()
     case .nextNamesake: findPresenter?.nextNamesakeRequested()
+    case .edit: editPresenter?.editRequested()
+    case .add: editPresenter?.addRequested()
+    case .undo: editPresenter?.undoRequested()
     case .escape:
       focus = .find
       replaceQuery(with: "")

@@ -29,6 +29,12 @@ import TerminalKit
   var findPresenter: FindPresenter?
   /// Who hears of the date dialog.
   var ageDatePresenter: AgeDatePresenter?
+  /// Who hears of the keys that change records, and of the form.
+  var editPresenter: (any EditPresenting)?
+  /// Who hears whose changes are to stand.
+  var conflictPresenter: ConflictPresenter?
+  /// The form under a question.
+  var hiddenForm: EditDialog?
   /// Hears that something on the screen has changed.
   var onChange: (@MainActor () -> Void)?
   /// Whether an answer is on its way, so that painting may wait a moment for it.

@@ -9,7 +9,8 @@ extension CommandFailure {
       case .missing, .notAFile: .noInput
       case .notARoster, .damaged: .badData
       case .newerVersion, .busy, .cancelled: .unavailable
-      case .noPermission: .noPermission
+      case .noPermission, .readOnly: .noPermission
+      case .moved: .noInput
       case .cannotCreate: .cannotCreate
       case .diskFull, .failed: .inputOutput
       }

@@ -5,7 +5,9 @@ enum Subcommand: String, CaseIterable {
   case find
   case show
   case importFiles = "import"
+  case add, set, erase, undo, history
   case export
+  case backup, restore, check, school
   case sample
 }
 
@@ -15,7 +17,8 @@ enum Subcommand: String, CaseIterable {
 struct Option {
   /// What the program calls it.
   enum Name: CaseIterable {
-    case database, on, plain, mouse, students, seed, limit, format, dryRun, yes, map, noHeader, classes, columns, output
+    case database, on, plain, mouse, students, seed, limit, format, dryRun, yes, map, noHeader, readOnly, classes,
+      columns, output
     case help, version
   }
 
@@ -34,13 +37,18 @@ struct Option {
     self.subcommands = subcommands
   }
 
-  private static let needsDatabase: Set<Subcommand> = [.screen, .find, .show, .importFiles, .export]
+  private static let needsDatabase: Set<Subcommand> = [
+    .screen, .find, .show, .importFiles, .add, .set, .erase, .undo, .history, .export, .backup, .restore, .check,
+    .school,
+  ]
   private static let tellsAges: Set<Subcommand> = [.screen, .demo, .find, .show, .export]
 
   static let all: [Option] = [
     Option(
       .database, "database", "DB", "the roster database (else $ROSTER_DATABASE, else your own roster.db)", needsDatabase
     ),
+    Option(
+      .readOnly, "read-only", nil, "open the database so that nothing can change it", needsDatabase),
     Option(.on, "on", "DATE", "tell ages on this date, such as 2026-09-01", tellsAges),
     Option(.mouse, "mouse", nil, "let the mouse select, load and scroll", [.screen, .demo]),
     Option(.students, "students", "N", "how many students to invent", [.demo, .sample]),
@@ -50,7 +58,7 @@ struct Option {
     Option(.format, "format", "FORMAT", "text or json", [.show]),
     Option(.format, "format", "FORMAT", "csv or json", [.export]),
     Option(.dryRun, "dry-run", nil, "report what would change and change nothing", [.importFiles]),
-    Option(.yes, "yes", nil, "apply without asking", [.importFiles]),
+    Option(.yes, "yes", nil, "apply without asking", [.importFiles, .erase, .restore]),
     Option(
       .map, "map", "FIELD=COLUMN", "read a field from this column, a header or a number from 1; may be repeated",
       [.importFiles]),

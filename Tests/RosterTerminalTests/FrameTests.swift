@@ -15,7 +15,7 @@ import Testing
   }
 
   private static let rule = String(repeating: "─", count: 49) + "┬" + String(repeating: "─", count: 30)
-  private static let hints = "Enter Load  Tab Next  F1 Help  Ctrl-Q Quit  F5 Age on  F6 Namesake"
+  private static let hints = "Enter Load  Tab Next  F1 Help  Ctrl-Q Quit  F4 Edit  F5 Age on  F7 Add"
 
   @Test func theFirstFrameHasLabelsAndButtonBeforeAnyAnswer() throws {
     let frame = try Screen(Self.wide).frame()
@@ -193,7 +193,7 @@ import Testing
     let help = screen.frame()
     #expect(help[1] == " Enter       Load the selected student")
     #expect(help.contains(" F5          Tell ages on another date"))
-    #expect(help[23] == "Esc Close")
+    #expect(help[23] == "Esc Close  Up Down PgUp PgDn Scroll")
     await screen.type("p")
     #expect(screen.frame()[1] == "Find> p")
     await screen.press(.function(1), .escape)

@@ -20,17 +20,26 @@ import Testing
   let view: TerminalView
   let card: StudentPresenter
   let find: FindPresenter
+  let edit: EditPresenter
+  let repository: InMemoryStudentRepository
 
   init(_ size: Size, students: [Student] = riverside, today: String = "2026-12-01") throws {
     session = try TerminalSession.headless(size: size)
     view = TerminalView(databaseName: "riverside.db", size: size)
     let today = try #require(CalendarDate(iso: today))
-    let repository = InMemoryStudentRepository(students)
+    repository = InMemoryStudentRepository(students)
     card = StudentPresenter(view: view, repository: repository, clock: FixedClock(today))
     find = FindPresenter(view: view, card: card, repository: repository)
     view.studentPresenter = card
     view.findPresenter = find
     view.ageDatePresenter = AgeDatePresenter(view: view, card: card)
+    let clock = FixedClock(today, moment: 5_000)
+    let conflict = ConflictPresenter(view: view, clock: clock)
+    edit = EditPresenter(
+      view: view, conflict: conflict, find: find, card: card, repository: repository, keeper: repository, clock: clock
+    ) { Signature(login: "anna", moment: $0) }
+    view.editPresenter = edit
+    view.conflictPresenter = conflict
     find.listHeightChanged(to: view.listHeight)
   }
 
@@ -60,7 +69,7 @@ import Testing
 
   /// Waits until nothing is awaited; the suite's time limit ends a wait in vain.
   private func settle() async {
-    repeat { await Task.yield() } while view.isBusy
+    repeat { await Task.yield() } while view.isBusy || edit.isBusy
   }
 
   /// Paints, and reads the screen back.

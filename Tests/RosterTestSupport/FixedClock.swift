@@ -5,8 +5,17 @@ public struct FixedClock: SchoolClock {
   /// The day that it shows.
   public let today: CalendarDate
 
-  /// Makes a clock that shows a day.
-  public init(_ today: CalendarDate) { self.today = today }
+  /// The moment that it shows, in seconds since 1970.
+  public let moment: Int
+
+  /// Makes a clock that shows a day, and a moment.
+  public init(_ today: CalendarDate, moment: Int = 0) {
+    self.today = today
+    self.moment = moment
+  }
+
+  /// The moment's number itself, so that no test depends on a time zone.
+  public func text(of moment: Int) -> String { "moment \(moment)" }
 
   /// Makes a clock that shows a day which must exist.
   public init(_ year: Int, _ month: Int, _ day: Int) {

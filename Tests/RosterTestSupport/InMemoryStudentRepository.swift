@@ -9,6 +9,7 @@ public actor InMemoryStudentRepository: StudentRepository {
   }
 
   private var entries: [Entry] = []
+  private var changes: [RecordedChange] = []
   private var settings: School
   private var failure: RepositoryError?
 
@@ -105,5 +106,111 @@ public actor InMemoryStudentRepository: StudentRepository {
   public func school() throws(RepositoryError) -> School {
     try checkAnswerable()
     return settings
+  }
+}
+
+extension InMemoryStudentRepository: StudentEditing {
+  /// Saves a student over the record that was read, or adds one.
+  public func save(
+    _ student: Student, over base: Student?, by signature: Signature
+  ) throws(RepositoryError) -> SaveOutcome {
+    try checkAnswerable()
+    var student = student
+    let nobody = Student(id: "", name: PersonName())
+    guard let base else {
+      guard try record(of: student.id) == nil else { return .idTaken }
+      student.revision = (changes.map(\.number).max() ?? 0) + 1
+      insert([student])
+      note(.added, of: student.id, from: nobody, to: student, by: signature)
+      return .saved(student)
+    }
+    guard let stored = try record(of: base.id)?.student else { return .gone }
+    guard stored.revision == base.revision, stored.fields(differingFrom: base).isEmpty else {
+      return .conflict(
+        EditConflict(
+          theirs: stored,
+          changes: Array(changes.filter { $0.student == base.id }.suffix(max(0, stored.revision - base.revision)))))
+    }
+    if student.id != base.id, try record(of: student.id) != nil { return .idTaken }
+    guard !student.fields(differingFrom: stored).isEmpty else { return .saved(stored) }
+    return .saved(replace(stored, with: student, by: signature))
+  }
+
+  private func replace(_ stored: Student, with new: Student, by signature: Signature) -> Student {
+    var student = new
+    student.revision = stored.revision + 1
+    remove(stored.id)
+    insert([student])
+    for index in changes.indices where changes[index].student == stored.id { changes[index].student = student.id }
+    note(.changed, of: student.id, from: stored, to: student, by: signature)
+    return student
+  }
+
+  private func note(
+    _ kind: RecordedChange.Kind, of id: StudentID, from old: Student, to new: Student, by signature: Signature
+  ) {
+    let fields = StudentField.allCases.compactMap { field -> FieldChange? in
+      var before = old.text(of: field)
+      var after = new.text(of: field)
+      if field == .status, kind == .added { before = "" }
+      if field == .status, kind == .removed { after = "" }
+      guard !before.unicodeScalars.elementsEqual(after.unicodeScalars) else { return nil }
+      return FieldChange(field, before: before, after: after)
+    }
+    changes.append(
+      RecordedChange(
+        number: (changes.map(\.number).max() ?? 0) + 1, signature: signature, student: id, kind: kind, fields: fields))
+  }
+
+  /// Takes a student off the roster for good, with what the history told of the record.
+  public func erase(_ id: StudentID, by signature: Signature) throws(RepositoryError) -> Bool {
+    guard try record(of: id) != nil else { return false }
+    remove(id)
+    let number = (changes.map(\.number).max() ?? 0) + 1
+    changes.removeAll { $0.student == id }
+    changes.append(RecordedChange(number: number, signature: signature, student: id, kind: .removed, fields: []))
+    return true
+  }
+
+  /// Every change of a student, the oldest first.
+  public func history(of id: StudentID) throws(RepositoryError) -> [RecordedChange] {
+    try checkAnswerable()
+    return changes.filter { $0.student == id }
+  }
+
+  /// Takes back the last change that this login made.
+  public func undo(by signature: Signature) throws(RepositoryError) -> UndoOutcome {
+    try checkAnswerable()
+    let takesBack = Set(changes.compactMap(\.undoneBy))
+    let last = changes.lastIndex { change in
+      change.signature.login == signature.login && change.undoneBy == nil && change.kind != .removed
+        && !takesBack.contains(change.number)
+    }
+    guard let last else { return .nothing }
+    let change = changes[last]
+    guard let stored = try record(of: change.student)?.student else { return .changedSince(change) }
+    let touched = change.kind == .added ? StudentField.allCases : change.fields.map(\.field)
+    for field in touched {
+      let left = change.fields.first { $0.field == field }?.after ?? ""
+      guard stored.text(of: field) == left else { return .changedSince(change) }
+    }
+    if change.kind == .added {
+      remove(stored.id)
+      note(.removed, of: stored.id, from: stored, to: Student(id: "", name: PersonName()), by: signature)
+      changes[last].undoneBy = changes.last?.number
+      return .undone(change, nil)
+    }
+    var former = stored
+    for field in change.fields { try? former.set(field.field, to: field.before) }
+    if former.id != stored.id, try record(of: former.id) != nil { return .changedSince(change) }
+    let student = replace(stored, with: former, by: signature)
+    changes[last].undoneBy = changes.last?.number
+    return .undone(change, student)
+  }
+
+  /// Sets what belongs to the school.
+  public func set(_ school: School) throws(RepositoryError) {
+    try checkAnswerable()
+    settings = school
   }
 }

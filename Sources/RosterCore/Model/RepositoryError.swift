@@ -13,6 +13,10 @@ public enum RepositoryError: Error, Hashable, Sendable {
   case newerVersion(place: String)
   /// The account may not read, or where that was asked, write it.
   case noPermission(place: String)
+  /// It was opened for reading only, or may only be read.
+  case readOnly(place: String)
+  /// Its file was moved, deleted or replaced while it was open.
+  case moved(place: String)
   /// It, or its folder, cannot be created.
   case cannotCreate(place: String, reason: String)
   /// Another program holds it, and went on holding it as long as we were willing to wait.
@@ -42,12 +46,18 @@ extension RepositoryError {
         "\(place) was written by a newer version of Roster; it was left as it is. Update Roster on this computer."
       case .noPermission(let place):
         "You may not open \(place). Ask its owner for access."
+      case .readOnly(let place):
+        "\(place) is open read-only, so nothing was changed. Open it without --read-only, or ask its owner for leave "
+          + "to write."
+      case .moved(let place):
+        "\(place) was moved, deleted or replaced while it was open, so nothing was saved. Put it back, or try again "
+          + "with what is there now."
       case .cannotCreate(let place, let reason):
         "Cannot create \(place): \(reason). Choose another place with --database."
       case .busy(let place):
         "\(place) is in use by another program that is saving. Try again in a moment."
       case .damaged(let place):
-        "\(place) is damaged. Restore it from a backup; nothing was changed."
+        "\(place) is damaged; nothing was changed. Put a backup in its place: roster restore FILE"
       case .diskFull(let place):
         "The disk is full; \(place) is unchanged. Free some space and try again."
       case .failed(let place, let reason):

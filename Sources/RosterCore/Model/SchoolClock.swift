@@ -8,6 +8,12 @@
 public protocol SchoolClock: Sendable {
   /// Today's date in the school's time zone.
   var today: CalendarDate { get }
+
+  /// Now, in seconds since 1970.
+  var moment: Int { get }
+
+  /// A moment as the school's clock showed it, `3 May 2026 14:05`.
+  func text(of moment: Int) -> String
 }
 
 /// The computer's clock, in the time zone that the process has.
@@ -27,6 +33,31 @@ public struct SystemClock: SchoolClock {
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     guard let date else { preconditionFailure("the computer's clock stands outside the years 1 to 9999") }
     return date
+  }
+
+  /// Now, in seconds since 1970.
+  public var moment: Int { time(nil) }
+
+  /// A moment in the process's time zone, `3 May 2026 14:05`.
+  public func text(of moment: Int) -> String {
+    var moment = time_t(moment)
+    var parts = tm()
+    localtime_r(&moment, &parts)
+    let date = CalendarDate(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    return "\(date?.shortText ?? "?") \(padded(Int(parts.tm_hour), to: 2)):\(padded(Int(parts.tm_min), to: 2))"
+  }
+
+  /// Whether this computer has a time zone of an IANA name.
+  public static func knowsTimeZone(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0.first == "." }) else { return false }
+    let file = fopen("/usr/share/zoneinfo/\(name)", "r")
+    guard let file else { return false }
+    defer { fclose(file) }
+    // What zic(8) compiled begins so; the folder holds other things too.
+    var magic = [UInt8](repeating: 0, count: 4)
+    return fread(&magic, 1, 4, file) == 4 && magic == Array("TZif".utf8)
   }
 
   /// Sets the process's time zone, for every clock in it.

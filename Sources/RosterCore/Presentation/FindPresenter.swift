@@ -20,6 +20,7 @@
   }
   private var waitingMoves: [ListMove] = []
   private var advice = FindText.typeSomething
+  private var refreshText: String?
 
   /// What is done with a page when it comes.
   private enum Purpose {
@@ -55,6 +56,11 @@
 
   /// The search field's text has become another.
   public func queryChanged(to text: String) {
+    refreshText = nil
+    askAnew(text)
+  }
+
+  private func askAnew(_ text: String) {
     query = Query(text)
     waitingMoves = []
     card.select(.awaited)
@@ -102,6 +108,26 @@
       return
     }
     findNamesake(of: hit)
+  }
+
+  /// Shows a record that has just been written: in its row where that stays the same, else as the answer to its id.
+  public func show(_ student: Student, saying text: String) {
+    card.announcement = (student.id, text)
+    if question == nil, let hit = window.selection, Hit(student, match: hit.match) == hit {
+      return card.loadStudentButtonPressed()
+    }
+    query = Query(student.id.text)
+    view?.showQuery(query.text)
+    waitingMoves = []
+    card.select(.awaited)
+    card.loadStudentButtonPressed()
+    ask(.start, for: .answer)
+  }
+
+  /// Asks the same question anew, and says something once it is answered.
+  public func refresh(saying text: String) {
+    refreshText = text
+    askAnew(query.text)
   }
 
   // MARK: - Questions and answers
@@ -156,7 +182,9 @@
     if waitingMoves.isEmpty {
       tellCard()
       switch purpose {
-      case .answer: view?.showStatus(window.selected == nil ? advice : "")
+      case .answer:
+        view?.showStatus(refreshText ?? (window.selected == nil ? advice : ""))
+        refreshText = nil
       case .opening: view?.showStatus(window.selected == nil ? FindText.typeSomething : FindText.pressEnter)
       case .turn: break
       }

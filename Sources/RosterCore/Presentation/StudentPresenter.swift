@@ -33,6 +33,12 @@
   /// Whether a student stands on the card.
   public var showsStudent: Bool { shown != nil }
 
+  /// The student on the card, as the record was read.
+  public var shownStudent: Student? { shown?.student }
+
+  /// What is said instead of "Loaded" where the next student on the card is this one.
+  var announcement: (student: StudentID, text: String)?
+
   /// Loads the selected student, as soon as it is known who that is.
   public func loadStudentButtonPressed() {
     switch selection {
@@ -122,7 +128,9 @@
     view?.showStudentName(name)
     showAge()
     view?.showDetails(CardText.details(of: record))
-    view?.showStatus("Loaded \(name).")
+    let text = announcement.flatMap { $0.student == record.student.id ? $0.text : nil }
+    view?.showStatus(text ?? "Loaded \(name).")
+    announcement = nil
   }
 
   private func showAge() {

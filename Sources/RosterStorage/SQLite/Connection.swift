@@ -20,7 +20,8 @@ final class Connection {
   /// Whether the file was made for this connection.
   var isNew = false
 
-  private let handle: OpaquePointer
+  /// SQLite's own; for calls that only one other file makes.
+  let handle: OpaquePointer
   private let patience: Patience
   private var statements: [String: Statement] = [:]
 
@@ -29,13 +30,22 @@ final class Connection {
   /// - Parameters:
   ///   - path: a file's path, or an empty text for a private database that goes with the connection.
   ///   - mayCreate: whether SQLite may make the file; never for a file that people name.
+  ///   - reading: whether SQLite itself may write; never for a file that is only to be read.
   ///   - patience: how long to wait for another program's lock.
-  init(path: String, mayCreate: Bool, patience: Duration, place: String) throws(RepositoryError) {
+  init(
+    path: String, mayCreate: Bool, reading: Reading = .andWriting, patience: Duration, place: String
+  ) throws(RepositoryError) {
     _ = Self.isLibraryReady
     var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (mayCreate ? SQLITE_OPEN_CREATE : 0)
+    var flags = SQLITE_OPEN_NOMUTEX
+    flags |=
+      reading == .andWriting ? SQLITE_OPEN_READWRITE | (mayCreate ? SQLITE_OPEN_CREATE : 0) : SQLITE_OPEN_READONLY
     // Some builds take "file:…" for a URI and ":memory:" for no file; "./" keeps a path a path.
-    let name = path.isEmpty || path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
+    var name = path.isEmpty || path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
+    if reading == .unchanging {
+      flags |= SQLITE_OPEN_URI
+      name = "file:" + Self.escaped(name) + "?immutable=1"
+    }
     let code = sqlite3_open_v2(name, &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {
       let systemError = handle.map { sqlite3_system_errno($0) } ?? 0
@@ -47,6 +57,30 @@ final class Connection {
     self.patience = Patience(limit: patience)
     self.place = place
     try configure()
+    if reading != .andWriting { try execute("PRAGMA query_only = ON") }
+  }
+
+  /// Whether a database is written too.
+  enum Reading {
+    /// It is.
+    case andWriting
+    /// It is only read; others may write it.
+    case alone
+    /// It is only read, and nobody can write it: SQLite then needs no log and no locks.
+    case unchanging
+  }
+
+  /// A path as URIs have it.
+  private static func escaped(_ path: String) -> String {
+    path.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "_"):
+        String(UnicodeScalar(byte))
+      default: "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+      }
+    }.joined()
   }
 
   deinit {
@@ -67,7 +101,9 @@ final class Connection {
     sqlite3_progress_handler(handle, 1000, { _ in Task.isCancelled ? 1 : 0 }, nil)
     try registerSortKey(on: handle, place: place)
     // What is deleted is overwritten, where that costs no writing of its own.
-    try execute("PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON; PRAGMA secure_delete = FAST")
+    // FULL: what was committed survives a power cut too.
+    try execute(
+      "PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON; PRAGMA secure_delete = FAST; PRAGMA synchronous = FULL")
     try useCache(.small)
   }
 
@@ -169,7 +205,7 @@ final class Connection {
   /// The lock is taken at once: a reader that turned writer could not wait for another.
   func write<Result>(_ body: () throws(RepositoryError) -> Result) throws(RepositoryError) -> Result {
     // What is written into a file that was moved or deleted is lost, though every write succeeds.
-    if let file, FileIdentity(path: file.path) != file.identity { throw .missing(place: place) }
+    if let file, FileIdentity(path: file.path) != file.identity { throw .moved(place: place) }
     return try transaction("BEGIN IMMEDIATE", body)
   }
 

@@ -56,6 +56,17 @@ enum DatabaseFile {
   /// The database is made whole beside its place and then linked there, so that nobody ever finds half of one, and
   /// nothing that another program puts there meanwhile is overwritten.
   static func create(_ path: String) throws(RepositoryError) {
+    try create(path, mayExist: true) { draft throws(RepositoryError) in
+      try fill(draft, sharedFolder: isOnNetwork(parent(of: path)), place: path)
+    }
+  }
+
+  /// Makes a database where nothing stands, of what `fill` writes into an empty file of its owner's.
+  ///
+  /// - Parameter mayExist: whether a file that stands there already is as good.
+  static func create(
+    _ path: String, mayExist: Bool = false, fill: (_ draft: String) throws(RepositoryError) -> Void
+  ) throws(RepositoryError) {
     let folder = parent(of: path)
     try makeFolders(folder, for: path)
     let draft = "\(path).new-\(getpid())"
@@ -66,18 +77,22 @@ enum DatabaseFile {
     let isOurs = fchmod(descriptor, 0o600) == 0
     close(descriptor)
     guard isOurs else { throw cannotCreate(path) }
-    try fill(draft, sharedFolder: isOnNetwork(folder), place: path)
-    guard link(draft, path) == 0 || errno == EEXIST || renameWithoutLinks(draft, to: path) else {
+    try fill(draft)
+    guard link(draft, path) == 0 || (mayExist && errno == EEXIST) || renameWithoutLinks(draft, to: path) else {
       throw cannotCreate(path)
     }
     synchronise(folder)
   }
 
-  private static func fill(_ draft: String, sharedFolder: Bool, place: String) throws(RepositoryError) {
+  static func fill(_ draft: String, sharedFolder: Bool, place: String) throws(RepositoryError) {
     let connection = try Connection(path: draft, mayCreate: false, patience: .zero, place: place)
     try Schema.migrate(connection)
-    // A log beside the file lets people read while somebody saves, but its locks do not work over a network.
-    if !sharedFolder { try connection.execute("PRAGMA journal_mode = WAL") }
+    try setJournal(of: connection, sharedFolder: sharedFolder)
+  }
+
+  /// A log beside the file lets people read while somebody saves, but its locks do not work over a network.
+  static func setJournal(of connection: Connection, sharedFolder: Bool) throws(RepositoryError) {
+    try connection.execute("PRAGMA journal_mode = \(sharedFolder ? "DELETE" : "WAL")")
   }
 
   /// Removes a database that its maker no longer wants, with what SQLite keeps beside it.
@@ -100,6 +115,23 @@ enum DatabaseFile {
       throw cannotCreate(path)
     }
     chmod(folder, 0o700)
+  }
+
+  /// Whether this account can read a file and cannot write it, or make what SQLite needs beside it.
+  static func isReadOnly(_ path: String) -> Bool {
+    access(path, F_OK) == 0 && (access(path, W_OK) != 0 || access(parent(of: path), W_OK) != 0)
+  }
+
+  /// Whether SQLite keeps a log beside a database that has anything in it.
+  static func hasLog(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path + "-wal", &facts) == 0 && facts.st_size > 0
+  }
+
+  /// A file's permission bits, or nil where there is none.
+  static func mode(of path: String) -> UInt32? {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? UInt32(facts.st_mode) & 0o7777 : nil
   }
 
   /// The folder that holds a file.
@@ -129,10 +161,15 @@ enum DatabaseFile {
       var facts = statfs()
       return statfs(folder, &facts) == 0 && facts.f_flags & UInt32(MNT_LOCAL) == 0
     #else
-      // NFS, SMB, CIFS, SMB2 and AFS: the magic numbers of statfs(2).
-      return [0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x5346_414F]
-        .contains(csqlite_file_system_type(folder) & 0xFFFF_FFFF)
+      return isNetwork(type: csqlite_file_system_type(folder))
     #endif
+  }
+
+  /// Whether a file system's magic number, statfs(2), is that of one that computers share.
+  static func isNetwork(type: Int) -> Bool {
+    // NFS, SMB, CIFS, SMB2, AFS, Ceph, 9P and FUSE, through which sshfs and others come.
+    [0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x5346_414F, 0x00C3_6400, 0x0102_1997, 0x6573_5546]
+      .contains(type & 0xFFFF_FFFF)
   }
 }
 

@@ -16,11 +16,27 @@ enum Opening {
       try DatabaseFile.inspect(path)
       isNew = true
     }
-    let connection = try Connection(path: path, mayCreate: false, patience: patience, place: path)
-    try check(connection)
+    let isReadOnly = access == .readOnly || DatabaseFile.isReadOnly(path)
+    let connection = isReadOnly ? try reading(path, patience: patience) : try writing(path, patience: patience)
     connection.isNew = isNew
     connection.file = FileIdentity(path: path).map { (path: path, identity: $0) }
+    return connection
+  }
+
+  private static func writing(_ path: String, patience: Duration) throws(RepositoryError) -> Connection {
+    let connection = try Connection(path: path, mayCreate: false, patience: patience, place: path)
+    try check(connection)
     try Schema.migrate(connection)
+    return connection
+  }
+
+  /// Opens a file so that SQLite cannot write it.
+  private static func reading(_ path: String, patience: Duration) throws(RepositoryError) -> Connection {
+    // Without a log that others write there is nothing to follow, and where no log can be made there is no other way.
+    let isUnchanging = DatabaseFile.isReadOnly(path) && !DatabaseFile.hasLog(path)
+    let connection = try Connection(
+      path: path, mayCreate: false, reading: isUnchanging ? .unchanging : .alone, patience: patience, place: path)
+    try check(connection)
     return connection
   }
 

@@ -22,11 +22,14 @@ extension RepositoryError {
       self = .damaged(place: place)
     case SQLITE_NOTADB:
       self = .notARoster(place: place)
-    case SQLITE_FULL:
+    case SQLITE_FULL,
+      SQLITE_IOERR where code & 0xFF == SQLITE_FULL || Self.isForWantOfRoom(code, systemError):
       self = .diskFull(place: place)
     case SQLITE_READONLY where code == Self.databaseMoved:
-      self = .missing(place: place)
-    case SQLITE_PERM, SQLITE_AUTH, SQLITE_READONLY:
+      self = .moved(place: place)
+    case SQLITE_READONLY:
+      self = .readOnly(place: place)
+    case SQLITE_PERM, SQLITE_AUTH:
       self = .noPermission(place: place)
     case SQLITE_CANTOPEN where systemError != 0:
       self.init(systemError: systemError, place: place)
@@ -44,6 +47,12 @@ extension RepositoryError {
     case ENOSPC, EDQUOT: self = .diskFull(place: place)
     default: self = .failed(place: place, reason: String(cString: strerror(systemError)))
     }
+  }
+
+  /// Whether an input or output error is a full disk's: SQLite needs room even to read beside others.
+  private static func isForWantOfRoom(_ code: Int32, _ systemError: Int32) -> Bool {
+    // SQLITE_IOERR_SHMSIZE, an expression of macros: the index of the log cannot be made.
+    systemError == ENOSPC || systemError == EDQUOT || code == SQLITE_IOERR | (19 << 8)
   }
 
   // SQLITE_READONLY_DBMOVED is an expression of macros, which is not imported.

@@ -17,6 +17,8 @@ public actor SQLiteStudentRepository: StudentRepository {
   public enum Access: Hashable, Sendable {
     /// Say so.
     case existing
+    /// Say so, and never write: SQLite itself then refuses every change.
+    case readOnly
     /// Make an empty roster there, readable by its owner alone, and the folders on the way.
     case creating
   }
@@ -25,8 +27,8 @@ public actor SQLiteStudentRepository: StudentRepository {
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private let executor = QueueExecutor(label: "roster.database")
-  private let location: Location
-  private let access: Access
+  let location: Location
+  let access: Access
   private let patience: Duration
   private var opened: Connection?
   /// The import that has begun.

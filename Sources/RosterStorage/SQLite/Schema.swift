@@ -28,7 +28,8 @@ enum Schema {
     switch version {
     case 0:
       try connection.execute(firstTables)
-      let insert = try connection.statement("INSERT INTO school VALUES (1, NULL, ?1, ?2)")
+      try connection.execute(ChangeTable.tables)
+      let insert = try connection.statement("INSERT INTO school (only, time_zone, leap_day) VALUES (1, ?1, ?2)")
       try insert.bind(hostTimeZone(), at: 1)
       try insert.bind(LeapDayRule.firstOfMarch.rawValue, at: 2)
       try insert.run()
@@ -40,13 +41,14 @@ enum Schema {
 
   // `place` numbers students in listing order, with gaps for those who come later, so that everybody's list is a walk
   // of the table and a page of it a range. `student_words` answers with the same numbers, hence in the same order; it
-  // keeps no texts and no positions, only which words stand at which place.
+  // keeps no texts and no positions, only which words stand at which place. `backed_up_at` is in seconds since 1970.
   private static let firstTables = """
     CREATE TABLE school (
       only INTEGER PRIMARY KEY CHECK (only = 1),
       name TEXT,
       time_zone TEXT,
-      leap_day TEXT NOT NULL
+      leap_day TEXT NOT NULL,
+      backed_up_at INTEGER
     ) STRICT;
     CREATE TABLE student (
       place INTEGER PRIMARY KEY,

@@ -20,8 +20,10 @@ import RosterTerminal
     let repository = try database.repository(creating: !database.isNamed)
     // The database is opened while the terminal is taken over.
     repository.openSoon()
+    let reason = database.readOnlyReason
     let setup = RosterScreen.Setup(
-      databaseName: Sanitiser.visible(database.fileName), repository: repository, clock: SystemClock(),
+      databaseName: Sanitiser.visible(database.fileName) + (reason == nil ? "" : " (read-only)"),
+      repository: repository, sign: Signature.own, readOnlyReason: reason, clock: SystemClock(),
       ageDate: ageDate, usesMouse: usesMouse
     ) {
       // A database that cannot be opened is told by the first question, in the status line.
@@ -52,7 +54,7 @@ import RosterTerminal
     let repository = SQLiteStudentRepository(.temporary)
     repository.openSoon()
     let setup = RosterScreen.Setup(
-      databaseName: "DEMO", repository: repository, clock: SystemClock(), ageDate: ageDate,
+      databaseName: "DEMO", repository: repository, sign: Signature.own, clock: SystemClock(), ageDate: ageDate,
       selectedStudent: students.example, usesMouse: usesMouse
     ) {
       // What goes wrong here goes wrong again with the first question, which tells it.

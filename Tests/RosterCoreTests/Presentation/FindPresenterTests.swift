@@ -175,7 +175,7 @@ import Testing
     find.queryChanged(to: "e")
     await repository.nextFind().answer(.failure(.damaged(place: "school.db")))
     await view.wait(for: .searching(false))
-    let message = "school.db is damaged. Restore it from a backup; nothing was changed."
+    let message = "school.db is damaged; nothing was changed. Put a backup in its place: roster restore FILE"
     #expect(
       view.take() == [.searching(true), .rows([], selected: nil), .count(""), .error(message), .searching(false)])
     card.loadStudentButtonPressed()

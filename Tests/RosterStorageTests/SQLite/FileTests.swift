@@ -85,9 +85,9 @@ import Testing
     let repository = SQLiteStudentRepository(.file(path), access: .creating)
     try await repository.insert([Student("1", "Ek")])
     #expect(rename(path, path + ".old") == 0)
-    await #expect(throws: RepositoryError.missing(place: path)) { try await repository.insert([Student("2", "Berg")]) }
+    await #expect(throws: RepositoryError.moved(place: path)) { try await repository.insert([Student("2", "Berg")]) }
     try write(try contents(of: path + ".old"), to: path)
-    await #expect(throws: RepositoryError.missing(place: path)) { try await repository.insert([Student("2", "Berg")]) }
+    await #expect(throws: RepositoryError.moved(place: path)) { try await repository.insert([Student("2", "Berg")]) }
     #expect(try await repository.record(of: "1") != nil)
   }
 
