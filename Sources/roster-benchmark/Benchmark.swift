@@ -14,7 +14,8 @@ struct Benchmark {
   }
 
   func run() throws -> Outcome {
-    for path in [options.roster, options.floor] where access(path, X_OK) != 0 {
+    let floor = try options.floor ?? Floor(folder: folder).build()
+    for path in [options.roster, floor] where access(path, X_OK) != 0 {
       throw CannotMeasure("there is no program \(path); build it first")
     }
     var databases: [Database] = []
@@ -28,7 +29,7 @@ struct Benchmark {
       Database(name: path.split(separator: "/").last.map(String.init) ?? path, path: path)
     }
 
-    let subjects = [Subject.floor(options.floor)] + (try databases.map { try Subject.roster(program, $0) })
+    let subjects = [Subject.floor(floor)] + (try databases.map { try Subject.roster(program, $0) })
     var measurements = subjects.map { _ in Measurements() }
     let quiet = Duration.milliseconds(options.quietMilliseconds)
     // The first round warms the caches. Within a round the programs follow one another, so that whatever else the
@@ -61,7 +62,7 @@ struct Benchmark {
     defer { for path in [csv, plain] { unlink(path) } }
 
     var sqlite: RosterProgram.Cost?
-    if isInstalled("sqlite3") {
+    if Command.isInstalled("sqlite3") {
       progress("importing \(grouped(students)) students with sqlite3")
       sqlite = try program.run(Command("sqlite3", [plain, ".import --csv \"\(csv)\" student"]))
     }
@@ -74,10 +75,6 @@ struct Benchmark {
       ImportMeasurements(
         students: students, roster: roster, sqlite: sqlite, csvBytes: fileSize(csv) ?? 0, databaseBytes: databaseBytes)
     )
-  }
-
-  private func isInstalled(_ name: String) -> Bool {
-    (Command.variable("PATH") ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 
   /// Says what goes on, on one line of a terminal that is written over.

@@ -4,7 +4,8 @@ struct Options {
   var students: [Int] = []
   var databases: [String] = []
   var roster: String
-  var floor: String
+  /// Nil: it is compiled first.
+  var floor: String?
   var idleSeconds = 5
   var quietMilliseconds = 50
   var wantsHelp = false
@@ -16,7 +17,6 @@ struct Options {
 
   init(_ arguments: [String], besides folder: String) throws {
     roster = "\(folder)/roster"
-    floor = "\(folder)/roster-floor"
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
@@ -64,13 +64,13 @@ struct Options {
       --idle SECONDS   how long the idle program is watched (5)
       --quiet MS       how long nothing comes before a paint counts as ended (50)
       --roster PATH    the program to measure (the one beside this command)
-      --floor PATH     the floor program (the one beside this command)
+      --floor PATH     the floor program (compiled from its source in the package, with cc or clang)
       --help           this text
 
     How it measures. A time runs from just before the program is started, or the key is written, to the return of the
     read that brought the last byte before the quiet; waking the reader adds some hundredths of a millisecond to each.
     The frame counts as painted when its button and its last line have come, the first students when the id of the
-    first has come. Bytes and reads are counted until the quiet. Wake-ups are the voluntary context switches of all
+    first has come too. Bytes and reads are counted until the quiet. Wake-ups are the voluntary context switches of all
     threads, from 8 seconds after the start. An answer that comes later than the quiet is not seen: raise --quiet if
     one is suspected.
 

@@ -24,7 +24,7 @@ final class Session {
   struct Start {
     /// From before the start to the frame's texts.
     var frameMilliseconds: Double
-    /// From before the start to a student's row.
+    /// From before the start to the frame's texts and a student's row.
     var studentsMilliseconds: Double
     /// Everything that came until it was quiet.
     var bytes: Int
@@ -55,7 +55,7 @@ final class Session {
     let whole = try listen(from: began) { bytes, now in
       text.append(bytes)
       if frame == nil, subject.frameTexts.allSatisfy(text.contains) { frame = now }
-      if students == nil, text.contains(subject.studentText) { students = now }
+      if frame != nil, students == nil, text.contains(subject.studentText) { students = now }
       return frame != nil && students != nil
     }
     guard let frame, let students else {

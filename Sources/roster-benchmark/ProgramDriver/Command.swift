@@ -41,6 +41,11 @@ struct Command: Sendable {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// Whether a program of that name stands in a folder of `PATH`.
+  static func isInstalled(_ name: String) -> Bool {
+    (variable("PATH") ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+
   /// The folder of the very program that asks.
   static var ownFolder: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "." }
