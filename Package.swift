@@ -34,7 +34,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
-    .systemLibrary(name: "CMainQueue"),
+    .systemLibrary(name: "CRuntime"),
     .target(name: "CTerminalGuard"),
 
     // Model and presenters. No UI, no database.
@@ -47,14 +47,16 @@ let package = Package(
       linkerSettings: libraries("sqlite3")),
     .target(name: "RosterExchange", dependencies: ["RosterCore"], swiftSettings: strict),
     .target(
-      name: "TerminalKit", dependencies: ["CMainQueue", "CNcurses", "CTerminalGuard"], swiftSettings: strict,
+      name: "TerminalKit", dependencies: ["CRuntime", "CNcurses", "CTerminalGuard"], swiftSettings: strict,
       linkerSettings: libraries("ncursesw", onlyOnLinux: ["tinfo"])),
     .target(name: "RosterTerminal", dependencies: ["RosterCore", "TerminalKit"], swiftSettings: strict),
 
     // The programs.
     .executableTarget(
       name: "roster",
-      dependencies: ["CGetopt", "RosterCore", "RosterExchange", "RosterStorage", "RosterTerminal", "TerminalKit"],
+      dependencies: [
+        "CGetopt", "CRuntime", "RosterCore", "RosterExchange", "RosterStorage", "RosterTerminal", "TerminalKit",
+      ],
       exclude: ["Linking"],
       swiftSettings: strict,
       // Swift's runtime brings the C++ library, which a release carries too; see the one file there. The toolchain's lld,

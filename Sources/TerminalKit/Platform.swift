@@ -1,6 +1,6 @@
 // Every difference between the systems, and every call into the C library, is in this file.
 
-import CMainQueue
+import CRuntime
 import CNcurses
 
 #if canImport(Glibc)

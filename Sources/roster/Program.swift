@@ -1,3 +1,4 @@
+import CRuntime
 import RosterCore
 import TerminalKit
 
@@ -14,6 +15,7 @@ import TerminalKit
 @main @MainActor enum Program {
   // Not asynchronous itself: such a main begins on the pool. Begun at once, the first frame needs no other thread.
   static func main() {
+    runtime_share_memory()
     Task.immediate {
       do throws(CommandFailure) {
         let arguments = try Arguments(CommandLine.arguments)

@@ -71,14 +71,24 @@ public final class EventLoop {
   /// - Parameter patience: nil for as long as it takes.
   public func turn(patience: Duration? = nil) {
     watches.removeAll { !$0.isActive }
-    let listening = watches.filter { $0.descriptor != nil }
-    var descriptors = listening.compactMap(\.descriptor)
+    // Plain loops: the first turn is part of the start, where each generic type that is new costs its instantiation.
+    var listening: [Watch] = []
+    var descriptors: [Int32] = []
+    var wait = patience
+    for watch in watches {
+      if let descriptor = watch.descriptor {
+        listening.append(watch)
+        descriptors.append(descriptor)
+      }
+      if let moment = watch.moment {
+        let rest = max(.zero, ContinuousClock.now.duration(to: moment))
+        wait = min(wait ?? rest, rest)
+      }
+    }
     if let mainQueue { descriptors.append(mainQueue) }
-    let deadline = watches.compactMap(\.moment).min()
-    let untilDeadline = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) }
-    let ready = Platform.waitToRead(descriptors, for: [untilDeadline, patience].compactMap(\.self).min())
-    for (watch, isReady) in zip(listening, ready) where isReady && watch.isActive { watch.handler() }
-    if mainQueue != nil, ready.last == true { Platform.runMainQueue() }
+    let ready = Platform.waitToRead(descriptors, for: wait)
+    for index in listening.indices where ready[index] && listening[index].isActive { listening[index].handler() }
+    if mainQueue != nil, ready[listening.count] { Platform.runMainQueue() }
     callDue()
   }
 

@@ -58,6 +58,11 @@ public struct Canvas {
     let size = size
     guard (0..<size.height).contains(point.y), point.x < size.width, maxWidth > 0 else { return 0 }
     let limit = maxWidth > size.width - point.x ? size.width : point.x + maxWidth
+    if point.x >= 0, Glyph.isPlain(text) {
+      let count = min(text.utf8.count, limit - point.x)
+      put(text.utf8.prefix(count).map(wchar_t.init), at: point, style: style, on: window)
+      return count
+    }
     var start: Int?
     var x = point.x
     var characters: [wchar_t] = []
@@ -71,11 +76,15 @@ public struct Canvas {
       x += glyph.width
     }
     guard let start else { return 0 }
+    put(characters, at: Point(x: start, y: point.y), style: style, on: window)
+    return x - point.x
+  }
+
+  private func put(_ characters: [wchar_t], at point: Point, style: Style, on window: Platform.Window) {
     wattr_set(window, style.attributes, 0, nil)
-    wmove(window, Int32(point.y), Int32(start))
+    wmove(window, Int32(point.y), Int32(point.x))
     waddnwstr(window, characters, Int32(characters.count))
     wattr_set(window, 0, 0, nil)
-    return x - point.x
   }
 
   /// Makes a rectangle blank, in `style`.
@@ -92,22 +101,34 @@ public struct Canvas {
 
   /// Draws a line of `length` cells to the right of `point`.
   public func horizontalLine(at point: Point, length: Int, style: Style = []) {
-    guard length > 0 else { return }
-    let visible = min(length, size.width - point.x)
-    guard visible > 0 else { return }
-    text(String(repeating: character(for: .horizontal), count: visible), at: point, style: style)
+    let left = max(0, point.x)
+    let end = min(size.width, point.x + length)
+    guard left < end, (0..<size.height).contains(point.y), let window = cncurses_standard_window() else { return }
+    var cell = cell(of: .horizontal, style: style)
+    wmove(window, Int32(point.y), Int32(left))
+    whline_set(window, &cell, Int32(end - left))
   }
 
   /// Draws a line of `length` cells down from `point`.
   public func verticalLine(at point: Point, length: Int, style: Style = []) {
-    for row in max(0, point.y)..<max(0, point.y, min(point.y + length, size.height)) {
-      line(.vertical, at: Point(x: point.x, y: row), style: style)
-    }
+    let top = max(0, point.y)
+    let end = min(size.height, point.y + length)
+    guard top < end, (0..<size.width).contains(point.x), let window = cncurses_standard_window() else { return }
+    var cell = cell(of: .vertical, style: style)
+    wmove(window, Int32(top), Int32(point.x))
+    wvline_set(window, &cell, Int32(end - top))
   }
 
   /// Draws one cell of a line, such as where two of them meet.
   public func line(_ part: LinePart, at point: Point, style: Style = []) {
     text(character(for: part), at: point, style: style)
+  }
+
+  private func cell(of part: LinePart, style: Style) -> cchar_t {
+    let characters = character(for: part).unicodeScalars.map { wchar_t($0.value) } + [0]
+    var cell = cchar_t()
+    setcchar(&cell, characters, style.attributes, 0, nil)
+    return cell
   }
 
   private func character(for part: LinePart) -> String {

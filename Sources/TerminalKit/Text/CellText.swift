@@ -7,7 +7,8 @@ public enum CellText {
 
   /// The number of cells that `text` takes on one line.
   public static func cellWidth(of text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + Glyph($1).width }
+    if Glyph.isPlain(text) { return text.utf8.count }
+    return text.reduce(0) { $0 + Glyph($1).width }
   }
 
   /// The longest beginning of `text` that fits into `cells`; where something is left out, it ends with `ellipsis`.
@@ -21,8 +22,9 @@ public enum CellText {
 
   /// `text` cut or filled up with blanks to exactly `cells` cells.
   public static func padded(_ text: String, to cells: Int, alignment: Alignment = .leading) -> String {
-    let fitting = truncated(text, to: cells)
-    let blanks = String(repeating: " ", count: max(0, cells - cellWidth(of: fitting)))
+    let width = cellWidth(of: text)
+    let fitting = width <= cells ? text : truncated(text, to: cells)
+    let blanks = String(repeating: " ", count: max(0, cells - (width <= cells ? width : cellWidth(of: fitting))))
     return alignment == .leading ? fitting + blanks : blanks + fitting
   }
 

@@ -18,7 +18,7 @@ struct Glyph: Equatable {
   }
 
   init(_ cluster: Character) {
-    if let byte = cluster.asciiValue, cluster.unicodeScalars.count == 1 {
+    if let byte = cluster.utf8.first, byte < 0x80, cluster.utf8.count == 1 {
       // A second wall behind the sanitiser: no control byte gets to the terminal from here.
       self = byte < 0x20 || byte == 0x7F ? .placeholder : Glyph(text: String(cluster), width: 1)
       return
@@ -26,7 +26,7 @@ struct Glyph: Equatable {
     var text = String.UnicodeScalarView()
     var width = 0
     for scalar in cluster.unicodeScalars {
-      if Self.isPresentationOnly(scalar) && !text.isEmpty { continue }
+      if !text.isEmpty && Self.isPresentationOnly(scalar) { continue }
       guard let cells = Self.cells(of: scalar), width + cells > 0 else {
         self = Self.plainLetter(for: cluster)
         return
@@ -37,9 +37,16 @@ struct Glyph: Equatable {
     self = width > 0 ? Glyph(text: String(text), width: width) : .placeholder
   }
 
+  /// Whether every character of `text` is a printable one of ASCII: a byte and a cell each, whatever the terminal.
+  static func isPlain(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  }
+
   /// The width of a scalar that the terminal can show; nil where it is not printable or not in the character set.
   private static func cells(of scalar: Unicode.Scalar) -> Int? {
-    if scalar.isControlOrLineSeparator || isBidirectionalControl(scalar) { return nil }
+    // The letters of Latin, Greek and Cyrillic are spared the search in Unicode's tables: there is neither among them.
+    let isCommonLetter = (0xA0..<0x600).contains(scalar.value)
+    if !isCommonLetter && (scalar.isControlOrLineSeparator || isBidirectionalControl(scalar)) { return nil }
     guard TerminalLocale.usesUTF8 || cncurses_can_encode(wchar_t(scalar.value)) else { return nil }
     let width = cncurses_cell_width(wchar_t(scalar.value))
     return width < 0 ? nil : Int(width)
