@@ -8,7 +8,7 @@ extension CommandFailure {
       switch error {
       case .missing, .notAFile: .noInput
       case .notARoster, .damaged: .badData
-      case .newerVersion, .busy, .cancelled: .unavailable
+      case .newerVersion, .olderVersion, .busy, .cancelled: .unavailable
       case .noPermission, .readOnly: .noPermission
       case .moved: .noInput
       case .cannotCreate: .cannotCreate

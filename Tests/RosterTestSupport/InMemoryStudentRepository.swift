@@ -60,7 +60,7 @@ public actor InMemoryStudentRepository: StudentRepository {
       case .before(let hit): hits.prefix { Self.precedes($0, hit) }.suffix(request.limit)
       }
     let count: HitCount =
-      hits.count > request.countLimit ? .moreThan(request.countLimit) : .exactly(hits.count)
+      hits.count > request.countLimit && !request.query.isBlank ? .moreThan(request.countLimit) : .exactly(hits.count)
     return FindPage(hits: Array(page), count: request.countLimit > 0 ? count : nil)
   }
 

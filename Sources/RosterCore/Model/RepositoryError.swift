@@ -11,6 +11,8 @@ public enum RepositoryError: Error, Hashable, Sendable {
   case notARoster(place: String)
   /// A newer version of Roster wrote it.
   case newerVersion(place: String)
+  /// An older version of Roster wrote it, and it may only be read, so it cannot be brought up to date.
+  case olderVersion(place: String)
   /// The account may not read, or where that was asked, write it.
   case noPermission(place: String)
   /// It was opened for reading only, or may only be read.
@@ -44,6 +46,9 @@ extension RepositoryError {
         "\(place) is not a roster database; it was left as it is. Name another file."
       case .newerVersion(let place):
         "\(place) was written by a newer version of Roster; it was left as it is. Update Roster on this computer."
+      case .olderVersion(let place):
+        "\(place) was written by an older version of Roster and may only be read here. Open it once with leave to write, "
+          + "which brings it up to date."
       case .noPermission(let place):
         "You may not open \(place). Ask its owner for access."
       case .readOnly(let place):

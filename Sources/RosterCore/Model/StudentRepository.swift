@@ -59,6 +59,8 @@ public struct FindRequest: Hashable, Sendable {
   /// How many hits at most, from 1.
   public var limit: Int
   /// Up to where the hits are counted; 0 leaves them uncounted.
+  ///
+  /// Everybody, whom a blank query lists, is counted exactly at any limit above 0, for a store knows that number.
   public var countLimit: Int
 
   /// Makes a request.

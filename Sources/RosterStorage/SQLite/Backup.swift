@@ -30,7 +30,8 @@ enum Backup {
 
   /// Makes sure that a file is a whole roster database, and opens it for reading.
   static func check(_ path: String) throws(RepositoryError) -> Connection {
-    let connection = try Opening.file(path, access: .readOnly, patience: .seconds(5))
+    try DatabaseFile.inspect(path)
+    let connection = try Opening.reading(path, mayBeOlder: true, patience: .seconds(5))
     guard try connection.problems(limit: 1).isEmpty else { throw .damaged(place: path) }
     return connection
   }

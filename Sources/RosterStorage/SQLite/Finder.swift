@@ -6,6 +6,13 @@ struct Finder {
 
   func page(_ request: FindRequest) throws(RepositoryError) -> FindPage {
     let tiers = request.query.tiers
+    if request.query.isBlank, request.countLimit > 0 {
+      // Everybody is counted already.
+      let everybody = try StudentTable(connection: connection).count()
+      var uncounted = request
+      uncounted.countLimit = 0
+      return FindPage(hits: try page(uncounted).hits, count: .exactly(everybody))
+    }
     var page = FindPage(hits: [])
     switch request.position {
     case .start where request.countLimit > 0:

@@ -31,12 +31,17 @@ enum Opening {
   }
 
   /// Opens a file so that SQLite cannot write it.
-  private static func reading(_ path: String, patience: Duration) throws(RepositoryError) -> Connection {
+  ///
+  /// - Parameter mayBeOlder: whether an older version will do, which nothing but a copy can be made of.
+  static func reading(
+    _ path: String, mayBeOlder: Bool = false, patience: Duration
+  ) throws(RepositoryError) -> Connection {
     // Without a log that others write there is nothing to follow, and where no log can be made there is no other way.
     let isUnchanging = DatabaseFile.isReadOnly(path) && !DatabaseFile.hasLog(path)
     let connection = try Connection(
       path: path, mayCreate: false, reading: isUnchanging ? .unchanging : .alone, patience: patience, place: path)
     try check(connection)
+    if !mayBeOlder, try connection.number("PRAGMA user_version") < Schema.version { throw .olderVersion(place: path) }
     return connection
   }
 

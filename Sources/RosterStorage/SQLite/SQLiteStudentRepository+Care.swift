@@ -44,7 +44,10 @@ extension SQLiteStudentRepository {
     guard case .file(let path) = location else { return nil }
     let checked = try Backup.check(backup)
     close()
-    return try Backup.restore(checked, to: path, access: access, keeping: kept)
+    let old = try Backup.restore(checked, to: path, access: access, keeping: kept)
+    // A backup may be older than this program; whoever reads next finds it up to date.
+    if access != .readOnly { try open() }
+    return old
   }
 
   /// Looks at the database, its files and where they are; changes nothing.

@@ -86,6 +86,7 @@ struct StudentTable {
     try StudentRow.bind(student, to: statement, from: 2)
     try statement.run()
     try words.add(student.name, student.id, at: place)
+    try count(1)
   }
 
   /// Writes the students of a query's rows, as the rows have them, into the empty table in the order in which they come.
@@ -102,6 +103,7 @@ struct StudentTable {
       try insertion.run()
       try words.run(addition, StudentRow.name(in: row, from: 1), StudentID(row.text(0) ?? ""), place)
     }
+    try connection.execute("UPDATE roll SET students = \(place / Self.spacing)")
   }
 
   /// Writes a student's record anew where it stands; the caller sees to place and words if they change.
@@ -117,6 +119,20 @@ struct StudentTable {
     try words.remove(student.name, student.id, at: place)
     let statement = try connection.statement("DELETE FROM student WHERE place = ?1")
     try statement.bind(place, at: 1)
+    try statement.run()
+    try count(-1)
+  }
+
+  // MARK: Counting
+
+  /// How many students there are, without counting them.
+  func count() throws(RepositoryError) -> Int {
+    try connection.number("SELECT students FROM roll")
+  }
+
+  private func count(_ more: Int) throws(RepositoryError) {
+    let statement = try connection.statement("UPDATE roll SET students = students + ?1")
+    try statement.bind(more, at: 1)
     try statement.run()
   }
 

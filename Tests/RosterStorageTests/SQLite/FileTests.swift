@@ -34,7 +34,7 @@ import Testing
     await repository.close()
     let bytes = try contents(of: path)
     #expect(Array(bytes[68..<72]) == Array("Rost".utf8))
-    #expect(Array(bytes[60..<64]) == [0, 0, 0, 1])
+    #expect(Array(bytes[60..<64]) == [0, 0, 0, UInt8(Schema.version)])
     // 2 says that readers and a writer get on with each other: WAL.
     #expect(Array(bytes[18..<20]) == [2, 2])
     let parent = DatabaseFile.parent(of: path)

@@ -65,6 +65,7 @@ extension SQLiteStudentRepository {
     #expect(zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 })
     try connection.execute("INSERT INTO student_words (student_words) VALUES ('integrity-check')")
     #expect(try connection.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
+    #expect(try StudentTable(connection: connection).count() == keys.count)
   }
 }
 
