@@ -39,7 +39,7 @@ public final class TerminalEvents {
     self.onEvent = onEvent
     self.input = input
     let escapeDelay = escapeDelay ?? KeyDecoder.escapeDelay(in: Platform.environment)
-    decoder = KeyDecoder(escapeDelay: escapeDelay, erase: erase)
+    decoder = KeyDecoder(escapeDelay: escapeDelay, erase: erase, charset: TerminalLocale.singleByteCharset)
     inputSource = Self.source(reading: input) { [weak self] in self?.readInput() }
     if watchesSignals { watchSignals() }
   }
