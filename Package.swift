@@ -34,6 +34,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
+    .systemLibrary(name: "CMainQueue"),
     .target(name: "CTerminalGuard"),
 
     // Model and presenters. No UI, no database.
@@ -46,7 +47,7 @@ let package = Package(
       linkerSettings: libraries("sqlite3")),
     .target(name: "RosterExchange", dependencies: ["RosterCore"], swiftSettings: strict),
     .target(
-      name: "TerminalKit", dependencies: ["CNcurses", "CTerminalGuard"], swiftSettings: strict,
+      name: "TerminalKit", dependencies: ["CMainQueue", "CNcurses", "CTerminalGuard"], swiftSettings: strict,
       linkerSettings: libraries("ncursesw", onlyOnLinux: ["tinfo"])),
     .target(name: "RosterTerminal", dependencies: ["RosterCore", "TerminalKit"], swiftSettings: strict),
 
@@ -54,7 +55,18 @@ let package = Package(
     .executableTarget(
       name: "roster",
       dependencies: ["CGetopt", "RosterCore", "RosterExchange", "RosterStorage", "RosterTerminal", "TerminalKit"],
-      swiftSettings: strict),
+      exclude: ["Linking"],
+      swiftSettings: strict,
+      // Swift's runtime brings the C++ library, which a release carries too; see the one file there. The toolchain's lld,
+      // because the system's linkers take an archive only for what was asked for before it.
+      linkerSettings: [
+        .unsafeFlags(
+          [
+            "-use-ld=lld", "-L", "\(Context.packageDirectory)/Sources/roster/Linking",
+            "-Xclang-linker", "-static-libgcc",
+          ],
+          .when(platforms: [.linux], configuration: .release))
+      ]),
 
     // Measures the program beside the least one that looks like it; neither is shipped. The floor is compiled when it is
     // measured: SwiftPM would link Swift's runtime even into a program of C, and that is not the least.

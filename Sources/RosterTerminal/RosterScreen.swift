@@ -1,4 +1,3 @@
-@preconcurrency import Dispatch
 public import RosterCore
 public import TerminalKit
 
@@ -60,12 +59,12 @@ public import TerminalKit
   /// How long a frame waits for an answer that is on its way, so that key and answer are painted at once.
   ///
   /// Long enough for any local database, and too short for an eye to miss the key's own echo.
-  static let patience = DispatchTimeInterval.milliseconds(20)
+  static let patience = Duration.milliseconds(20)
 
   private let session: TerminalSession
   private let view: TerminalView
   private let find: FindPresenter
-  private var paint: DispatchWorkItem?
+  private var paint: EventLoop.Watch?
   private var paintsAtOnce = false
 
   /// Takes the terminal over and paints the first frame.
@@ -151,22 +150,13 @@ public import TerminalKit
       if paint == nil { schedulePaint(after: Self.patience) }
     } else if paint == nil || !paintsAtOnce {
       paint?.cancel()
-      schedulePaint(after: nil)
+      schedulePaint(after: .zero)
     }
   }
 
-  private func schedulePaint(after patience: DispatchTimeInterval?) {
-    // Not Task.sleep: that would wake Swift's thread pool, and Dispatch would watch over it once a second ever after.
-    let work = DispatchWorkItem { [weak self] in
-      MainActor.assumeIsolated { self?.paintNow() }
-    }
-    paint = work
-    paintsAtOnce = patience == nil
-    if let patience {
-      DispatchQueue.main.asyncAfter(deadline: .now() + patience, execute: work)
-    } else {
-      DispatchQueue.main.async(execute: work)
-    }
+  private func schedulePaint(after patience: Duration) {
+    paintsAtOnce = patience == .zero
+    paint = EventLoop.main.schedule(after: patience) { [weak self] in self?.paintNow() }
   }
 
   private func paintNow() {

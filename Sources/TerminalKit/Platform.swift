@@ -1,5 +1,6 @@
 // Every difference between the systems, and every call into the C library, is in this file.
 
+import CMainQueue
 import CNcurses
 
 #if canImport(Glibc)
@@ -115,6 +116,37 @@ enum Platform {
     }
     if count > 0 { return .bytes(bytes) }
     return count < 0 && errno == EAGAIN ? .nothing : .lost
+  }
+
+  /// Waits until one of `descriptors` can be read, has ended or is none, and answers which of them.
+  ///
+  /// - Parameter wait: how long at the most; nil for ever.
+  static func waitToRead(_ descriptors: [Int32], for wait: Duration?) -> [Bool] {
+    var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // Rounded up: a loop that woke before the moment would turn on the spot until it has come.
+    let milliseconds = wait.map { Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up))) } ?? -1
+    // An interrupted wait is a turn in which nothing happened, or a signal whose byte is read in the next.
+    let count = poll(&requests, nfds_t(requests.count), milliseconds)
+    return requests.map { count > 0 && $0.revents != 0 }
+  }
+
+  /// What can be read when the main actor has something to do; nil where the system has no such thing.
+  static var mainQueueDescriptor: Int32? {
+    #if os(Linux)
+      return _dispatch_get_main_queue_handle_4CF()
+    #else
+      return nil
+    #endif
+  }
+
+  /// Does what the main actor has to do.
+  static func runMainQueue() {
+    #if os(Linux)
+      // Read first, since what comes up meanwhile counts again; unread, it would wake the loop for ever.
+      var count: UInt64 = 0
+      _ = retrying { read(_dispatch_get_main_queue_handle_4CF(), &count, MemoryLayout.size(ofValue: count)) }
+      _dispatch_main_queue_callback_4CF(nil)
+    #endif
   }
 
   static func close(_ descriptor: Int32) { closeDescriptor(descriptor) }

@@ -48,6 +48,8 @@ struct Budgets {
       unit: " bytes")
     check("idle", atMost: 0, most { Double($0.idleBytes) }, 0, unit: " bytes")
     check("idle", atMost: 0, most { Double($0.idleSleeps) }, 0, unit: " wake-ups")
+    // A program that never sleeps does not wake up either.
+    check("idle", atMost: 0, most { $0.idleCPUMilliseconds }, 0, unit: " ms of CPU")
     for (subject, measured) in rosters {
       check("resident at any time, \(subject.name)", atMost: 16, measured.peakMiB.largest, 1, unit: " MiB")
     }

@@ -1,5 +1,5 @@
-@preconcurrency import Dispatch
 import RosterCore
+import TerminalKit
 
 #if canImport(Darwin)
   import Darwin
@@ -23,7 +23,7 @@ import RosterCore
         exit(error.status.rawValue)
       }
     }
-    dispatchMain()
+    EventLoop.main.run()
   }
 
   private static func run(_ arguments: Arguments) async throws(CommandFailure) -> ExitStatus {

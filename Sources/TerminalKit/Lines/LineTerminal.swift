@@ -1,5 +1,3 @@
-@preconcurrency import Dispatch
-
 /// A terminal, or a pipe, that is read and written a line at a time: nothing is placed, nothing is drawn anew, and no
 /// mode of the terminal is touched.
 ///
@@ -12,7 +10,8 @@ public final class LineTerminal {
   private let input: Int32
   private let output: Int32
   private let isPrompting: Bool
-  private var source: (any DispatchSourceRead)?
+  private let loop: EventLoop
+  private var watch: EventLoop.Watch?
   private var bytes: [UInt8] = []
   private var skipsLineFeed = false
   private var hasEnded = false
@@ -33,7 +32,8 @@ public final class LineTerminal {
   ///
   /// - Parameter prompts: whether questions are printed; nil for where a terminal is read, so that the answers of a pipe stand
   ///   alone.
-  public init(input: Int32 = 0, output: Int32 = 1, prompts: Bool? = nil) {
+  public init(input: Int32 = 0, output: Int32 = 1, prompts: Bool? = nil, loop: EventLoop = .main) {
+    self.loop = loop
     self.input = input
     self.output = output
     isPrompting = prompts ?? Platform.isTerminal(input)
@@ -81,8 +81,8 @@ public final class LineTerminal {
 
   /// Stops reading.
   public func stop() {
-    source?.cancel()
-    source = nil
+    watch?.cancel()
+    watch = nil
   }
 
   private func deliver() {
@@ -121,10 +121,7 @@ public final class LineTerminal {
   }
 
   private func listen() {
-    guard source == nil else { return }
-    let source = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.deliver() } }
-    source.activate()
-    self.source = source
+    guard watch == nil else { return }
+    watch = loop.watch(input) { [weak self] in self?.deliver() }
   }
 }
