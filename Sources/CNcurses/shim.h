@@ -25,6 +25,19 @@ static inline bool cncurses_can_encode(wchar_t character) {
   return wcrtomb(bytes, character, &state) != (size_t)-1;
 }
 
+// The bytes of a character in the character set of the locale; 0 where it has none.
+static inline size_t cncurses_encode(wchar_t character, char bytes[MB_LEN_MAX]) {
+  mbstate_t state = {0};
+  size_t count = wcrtomb(bytes, character, &state);
+  return count == (size_t)-1 ? 0 : count;
+}
+
+// The character that a byte alone stands for in the character set of the locale; -1 where there is none.
+static inline int cncurses_character_of_byte(unsigned char byte) {
+  wint_t character = btowc(byte);
+  return character == WEOF ? -1 : (int)character;
+}
+
 // CODESET is a macro over an enumerator.
 static inline const char *cncurses_codeset(void) { return nl_langinfo(CODESET); }
 

@@ -210,6 +210,13 @@ enum Platform {
   /// Sets the character classification of the process; answers whether the system has that locale.
   static func setLocale(_ name: String) -> Bool { setlocale(LC_CTYPE, name) != nil }
 
+  /// The bytes of a character in the locale's character set; none where it lacks the character.
+  static func encoded(_ scalar: Unicode.Scalar) -> [UInt8] {
+    var bytes = [CChar](repeating: 0, count: Int(MB_LEN_MAX))
+    let count = cncurses_encode(wchar_t(scalar.value), &bytes)
+    return bytes.prefix(count).map(UInt8.init(bitPattern:))
+  }
+
   // MARK: - Processes
 
   static func exit(status: Int32) -> Never { endProcess(status) }

@@ -19,7 +19,7 @@ enum Help {
 
   private static func usage(_ subcommand: Subcommand) -> String {
     switch subcommand {
-    case .screen: "roster [--database DB] [--on DATE] [COMMAND ...]"
+    case .screen: "roster [--database DB] [--on DATE] [--plain] [--no-color] [--mouse] [COMMAND ...]"
     case .demo: "roster demo [--students N]"
     case .find: "roster find QUERY [--limit N] [--on DATE] [--format text|csv|json]"
     case .show: "roster show ID [--on DATE] [--format text|json]"
@@ -62,7 +62,10 @@ enum Help {
   private static func purpose(_ subcommand: Subcommand) -> String {
     switch subcommand {
     case .screen:
-      "Looks up a student: type part of a name or an ID and press Enter. F1 on the screen lists the keys."
+      """
+      Looks up a student: type part of a name or an ID and press Enter. F1 on the screen lists the keys.
+      With --plain, and where TERM is dumb or not set, it speaks in lines of text; `help` there lists the commands.
+      """
     case .demo:
       "Opens the screen on invented students with names of many languages, in a private temporary database."
     case .find:

@@ -17,7 +17,8 @@ enum Subcommand: String, CaseIterable {
 struct Option {
   /// What the program calls it.
   enum Name: CaseIterable {
-    case database, on, plain, mouse, students, seed, limit, format, dryRun, yes, map, noHeader, readOnly, classes,
+    case database, on, plain, noColor, mouse, students, seed, limit, format, dryRun, yes, map, noHeader, readOnly,
+      classes,
       columns, output
     case help, version
   }
@@ -50,6 +51,10 @@ struct Option {
     Option(
       .readOnly, "read-only", nil, "open the database so that nothing can change it", needsDatabase),
     Option(.on, "on", "DATE", "tell ages on this date, such as 2026-09-01", tellsAges),
+    Option(
+      .plain, "plain", nil, "plain lines of text, as for a screen reader, in place of the screen", [.screen, .demo]),
+    Option(
+      .noColor, "no-color", nil, "no colours; there are none in any case, only the terminal's own", [.screen, .demo]),
     Option(.mouse, "mouse", nil, "let the mouse select, load and scroll", [.screen, .demo]),
     Option(.students, "students", "N", "how many students to invent", [.demo, .sample]),
     Option(.seed, "seed", "S", "invent another roster; the same number gives the same roster", [.demo, .sample]),

@@ -1,7 +1,9 @@
 /// The lines of the card below name and age.
 public enum CardText {
   /// The lines below name and age: what is known of a student, in the order in which it is read; what is not known has no line.
-  static func details(of record: StudentRecord) -> [StudentDetail] {
+  ///
+  /// - Parameter nextNamesake: what goes to the next of the same name; nil where nothing does.
+  static func details(of record: StudentRecord, nextNamesake: String?) -> [StudentDetail] {
     let student = record.student
     let lines: [(String, String?)] = [
       ("ID", student.id.text),
@@ -14,7 +16,7 @@ public enum CardText {
       ("E-mail", student.email),
       ("Phone", student.phone),
       ("Note", student.note),
-      ("Others", record.namesakes == 0 ? nil : others(record.namesakes)),
+      ("Others", record.namesakes == 0 ? nil : others(record.namesakes, nextNamesake)),
     ]
     return lines.compactMap { caption, text in
       text.nonEmpty.map { StudentDetail(caption, Sanitiser.visible($0)) }
@@ -31,7 +33,7 @@ public enum CardText {
     let age = student.age(on: day, leapDayRule: record.school.leapDayRule)
     let rows =
       [StudentDetail("Name", student.name.spoken), StudentDetail(ageCaption(isToday ? nil : day), age.text)]
-      + details(of: record)
+      + details(of: record, nextNamesake: nil)
     let width = rows.map(\.caption.count).max() ?? 0
     return rows.map { $0.caption + String(repeating: " ", count: width + 2 - $0.caption.count) + $0.text }
   }
@@ -43,7 +45,7 @@ public enum CardText {
     birth.text.map { birth.isPlaceholder ? "\($0) (placeholder)" : $0 }
   }
 
-  private static func others(_ count: Int) -> String {
-    count == 1 ? "1 other of this name (F6)" : "\(grouped(count)) others of this name (F6)"
+  private static func others(_ count: Int, _ nextNamesake: String?) -> String {
+    "\(counted(count, "other", "others")) of this name" + (nextNamesake.map { " (\($0))" } ?? "")
   }
 }

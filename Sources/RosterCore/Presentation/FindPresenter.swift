@@ -11,6 +11,7 @@
 
   private let card: StudentPresenter
   private let repository: any StudentRepository
+  private let gestures: Gestures
   private var query = Query("")
   private var window = ListWindow()
   private var question: Task<Void, Never>?
@@ -32,8 +33,11 @@
     case turn(ListWindow.Choice)
   }
 
-  /// Makes the presenter of a list and of the card beside it.
-  public init(view: any FindView, card: StudentPresenter, repository: any StudentRepository) {
+  /// Makes the presenter of a list and of the card beside it; its texts name what is done there by `gestures`.
+  public init(
+    view: any FindView, card: StudentPresenter, repository: any StudentRepository, gestures: Gestures = .keys
+  ) {
+    self.gestures = gestures
     self.view = view
     self.card = card
     self.repository = repository
@@ -100,11 +104,40 @@
     tellCard()
   }
 
+  /// A row on the screen was asked for by its number on the list: its record is loaded, unless the number is somebody
+  /// else's id, and nobody could tell who is meant.
+  public func rowEntered(_ index: Int, as text: String) {
+    guard question == nil, window.hits.indices.contains(index) else { return }
+    let wanted = window.hits[index].id
+    inquire { [repository] () async throws(RepositoryError) in
+      try await repository.record(of: StudentID(text))
+    } then: { [weak self] record in
+      guard let self else { return }
+      if let record, record.student.id != wanted {
+        view?.showStatus(FindText.alsoAnID(text))
+      } else {
+        rowChosen(index)
+        card.loadStudentButtonPressed()
+      }
+    }
+  }
+
+  /// The rows after those on the screen are wanted, or before them, with nobody selected.
+  public func pageRequested(forward: Bool) {
+    guard question == nil else { return }
+    guard let step = forward ? window.following : window.preceding else {
+      view?.showStatus(FindText.noMore)
+      return
+    }
+    card.select(.awaited)
+    ask(step.position, for: .turn(step.choice))
+  }
+
   /// Goes to the next student with the selected one's name, and loads the record where one was shown.
   public func nextNamesakeRequested() {
     guard question == nil else { return }
     guard let hit = window.selection else {
-      view?.showStatus(FindText.chooseFirst)
+      view?.showStatus(FindText.chooseFirst(gestures))
       return
     }
     findNamesake(of: hit)
@@ -185,7 +218,7 @@
       case .answer:
         view?.showStatus(refreshText ?? (window.selected == nil ? advice : ""))
         refreshText = nil
-      case .opening: view?.showStatus(window.selected == nil ? FindText.typeSomething : FindText.pressEnter)
+      case .opening: view?.showStatus(window.selected == nil ? FindText.typeSomething : gestures.loading)
       case .turn: break
       }
     } else {
@@ -220,9 +253,9 @@
     case .foldedID where page.hits.dropFirst().first?.match != .foldedID:
       return .first
     case .foldedID:
-      advice = FindText.ambiguousID(query)
+      advice = FindText.ambiguousID(query, gestures)
     case .idPrefix:
-      advice = FindText.onlyBeginnings(query, count)
+      advice = FindText.onlyBeginnings(query, count, gestures)
     case .listed:
       advice = FindText.typeSomething
     }

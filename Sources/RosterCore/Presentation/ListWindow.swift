@@ -13,8 +13,10 @@ struct ListWindow {
   private var endsList = true
 
   /// Which hit of the next page is to be selected.
-  enum Choice {
+  enum Choice: Hashable {
     case nobody
+    /// Nobody, and the page is shown as it is, however short.
+    case nobodyOnPage
     case first, last
     /// The hit with this id, if it is still there.
     case student(StudentID)
@@ -88,7 +90,7 @@ struct ListWindow {
     case .start, .from, .after:
       endsList = isWhole
       beginsList = request.position == .start
-      if !beginsList, page.hits.count < wanted { return Step(position: .end, choice: choice) }
+      if !beginsList, page.hits.count < wanted, choice != .nobodyOnPage { return Step(position: .end, choice: choice) }
       hits = Array(page.hits.prefix(wanted))
     case .end, .before:
       beginsList = isWhole
@@ -98,12 +100,24 @@ struct ListWindow {
     }
     selected =
       switch choice {
-      case .nobody: nil
+      case .nobody, .nobodyOnPage: nil
       case .first: hits.isEmpty ? nil : 0
       case .last: hits.indices.last
       case .student(let id): hits.firstIndex { $0.id == id }
       }
     return wanted == height ? nil : refill
+  }
+
+  /// The page after this one, without a row of it, and nil at the end.
+  var following: Step? {
+    guard !endsList, let last = hits.last else { return nil }
+    return Step(position: .after(last), choice: .nobodyOnPage)
+  }
+
+  /// The page before this one, without a row of it, and nil at the beginning.
+  var preceding: Step? {
+    guard !beginsList, let first = hits.first else { return nil }
+    return Step(position: .before(first), choice: .nobodyOnPage)
   }
 
   /// What to fetch after the screen's height has changed, with the selected hit kept in sight.

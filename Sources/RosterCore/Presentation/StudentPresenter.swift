@@ -12,6 +12,7 @@
 
   private let repository: any StudentRepository
   private let clock: any SchoolClock
+  private let gestures: Gestures
   private var selection = Selection.nobody(advice: "")
   private var shown: StudentRecord?
   private var load = Load.none
@@ -23,8 +24,11 @@
     case running(Task<Void, Never>)
   }
 
-  /// Makes the presenter of a view.
-  public init(view: any StudentView, repository: any StudentRepository, clock: any SchoolClock) {
+  /// Makes the presenter of a view; its texts name what is done there by `gestures`.
+  public init(
+    view: any StudentView, repository: any StudentRepository, clock: any SchoolClock, gestures: Gestures = .keys
+  ) {
+    self.gestures = gestures
     self.view = view
     self.repository = repository
     self.clock = clock
@@ -127,7 +131,7 @@
     let name = record.student.name.spoken
     view?.showStudentName(name)
     showAge()
-    view?.showDetails(CardText.details(of: record))
+    view?.showDetails(CardText.details(of: record, nextNamesake: gestures.nextNamesake))
     let text = announcement.flatMap { $0.student == record.student.id ? $0.text : nil }
     view?.showStatus(text ?? "Loaded \(name).")
     announcement = nil

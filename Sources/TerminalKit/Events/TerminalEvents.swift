@@ -41,7 +41,7 @@ public final class TerminalEvents {
     self.input = input
     self.loop = loop
     let escapeDelay = escapeDelay ?? KeyDecoder.escapeDelay(in: Platform.environment)
-    decoder = KeyDecoder(escapeDelay: escapeDelay, erase: erase)
+    decoder = KeyDecoder(escapeDelay: escapeDelay, erase: erase, charset: TerminalLocale.singleByteCharset)
     inputWatch = loop.watch(input) { [weak self] in self?.readInput() }
     if watchesSignals { watchSignals() }
   }

@@ -32,7 +32,8 @@ public struct KeyDecoder: Sendable {
   private let escapeDelay: Duration
   private let erase: UInt8?
   private var state = State.ground
-  private var assembler = ScalarAssembler()
+  private let charset: [Unicode.Scalar?]?
+  private var assembler: ScalarAssembler
   private var nextIsAlt = false
   private var previousWasReturn = false
   private var lateRemainderUntil: Instant?
@@ -42,8 +43,11 @@ public struct KeyDecoder: Sendable {
   /// - Parameters:
   ///   - escapeDelay: how long a lone ESC waits for more.
   ///   - erase: the terminal's own erase character (VERASE), read as Backspace beside 0x08 and 0x7F.
-  public init(escapeDelay: Duration = .milliseconds(50), erase: UInt8? = nil) {
+  ///   - charset: what the 128 bytes from 0x80 mean where a byte is a character, as in ISO 8859; nil for UTF-8.
+  public init(escapeDelay: Duration = .milliseconds(50), erase: UInt8? = nil, charset: [Unicode.Scalar?]? = nil) {
     self.escapeDelay = escapeDelay
+    self.charset = charset
+    assembler = ScalarAssembler(charset: charset)
     let meansSomethingElse: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x1B]
     self.erase = erase.flatMap { $0 > 0 && $0 < 0x20 && !meansSomethingElse.contains($0) ? $0 : nil }
   }
@@ -182,7 +186,7 @@ public struct KeyDecoder: Sendable {
     state = .ground
     switch meaning {
     case .key(let key): keys.append(key)
-    case .pasteBegins: state = .paste(PasteCollector())
+    case .pasteBegins: state = .paste(PasteCollector(charset: charset))
     case .legacyMouse: state = .legacyMouse(bytesLeft: 3)
     case .unknown: break
     }

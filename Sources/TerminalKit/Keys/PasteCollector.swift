@@ -7,8 +7,12 @@ struct PasteCollector: Sendable {
 
   private static let endMarker = Array("\u{1b}[201~".utf8)
 
+  private let charset: [Unicode.Scalar?]?
   private var bytes: [UInt8] = []
   private var matched = 0
+
+  /// Makes an empty one; `charset` is that of ``ScalarAssembler``.
+  init(charset: [Unicode.Scalar?]? = nil) { self.charset = charset }
 
   /// Takes the next byte; answers whether it completed the end marker.
   mutating func feed(_ byte: UInt8) -> Bool {
@@ -26,7 +30,7 @@ struct PasteCollector: Sendable {
   /// The text gathered so far.
   var text: String {
     var text = String.UnicodeScalarView()
-    var assembler = ScalarAssembler()
+    var assembler = ScalarAssembler(charset: charset)
     var previous: UInt8 = 0
     for byte in bytes {
       switch byte {

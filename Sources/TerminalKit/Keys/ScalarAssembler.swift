@@ -1,16 +1,23 @@
-/// Puts UTF-8 together byte by byte, so that a character split between two reads is still one character.
+/// Puts characters together byte by byte, so that a character split between two reads is still one character.
 ///
-/// Only bytes from 0x80 come here. Malformed sequences, and stray bytes such as 8-bit control codes, yield nothing.
+/// Only bytes from 0x80 come here. They are UTF-8, or characters of their own on an old terminal. Malformed sequences, and stray bytes such as 8-bit control codes, yield nothing.
 struct ScalarAssembler: Sendable {
   private var value: UInt32 = 0
   private var smallest: UInt32 = 0
   private var missing = 0
+
+  /// What each byte from 0x80 means where a byte is a character; nil for UTF-8.
+  private let charset: [Unicode.Scalar?]?
+
+  /// Makes one for UTF-8, or for a character set in which the 128 bytes from 0x80 have these meanings.
+  init(charset: [Unicode.Scalar?]? = nil) { self.charset = charset }
 
   /// Whether a character has begun that still lacks bytes.
   var isPending: Bool { missing > 0 }
 
   /// Takes the next byte; answers a scalar when it was the last one of a well-formed sequence.
   mutating func feed(_ byte: UInt8) -> Unicode.Scalar? {
+    if let charset { return charset[Int(byte) - 0x80] }
     switch byte {
     case 0x80...0xBF:
       guard missing > 0 else { return nil }

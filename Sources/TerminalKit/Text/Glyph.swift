@@ -56,12 +56,20 @@ struct Glyph: Equatable {
   private static func plainLetter(for cluster: Character) -> Glyph {
     guard let scalar = cluster.unicodeScalars.first else { return .placeholder }
     if scalar.isASCII && !scalar.isControlOrLineSeparator { return Glyph(text: String(scalar), width: 1) }
+    if let plain = plainPunctuation[scalar] { return Glyph(text: plain, width: 1) }
     let words = (scalar.properties.name ?? "").split(separator: " ")
     guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1, words[4] == "WITH" else {
       return .placeholder
     }
     return Glyph(text: words[1] == "SMALL" ? words[3].lowercased() : String(words[3]), width: 1)
   }
+
+  /// What a typewriter has for the punctuation of names and of this program's own sentences.
+  private static let plainPunctuation: [Unicode.Scalar: String] = [
+    "\u{2018}": "'", "\u{2019}": "'", "\u{02BC}": "'", "\u{201C}": "\"", "\u{201D}": "\"", "\u{2010}": "-",
+    "\u{2011}": "-",
+    "\u{2013}": "-", "\u{2014}": "-", "\u{2026}": "~", "\u{00A0}": " ", "\u{00B7}": ".", "\u{00B4}": "'",
+  ]
 
   private static func isPresentationOnly(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{200D}" || scalar.properties.isVariationSelector || scalar.properties.isEmojiModifier

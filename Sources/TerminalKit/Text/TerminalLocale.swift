@@ -17,6 +17,11 @@ enum TerminalLocale {
     return false
   }()
 
+  /// What the bytes from 0x80 mean where each is a character of its own, as in ISO 8859; nil in UTF-8.
+  static let singleByteCharset: [Unicode.Scalar?]? =
+    usesUTF8
+    ? nil : (0x80...0xFF).map { Unicode.Scalar(UInt32(bitPattern: cncurses_character_of_byte($0))) }
+
   /// Whether the person asked in so many words for a character set other than UTF-8, as in `de_DE.ISO-8859-15`.
   static func namesOtherCharset(_ environment: (String) -> String?) -> Bool {
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""

@@ -7,16 +7,18 @@ import RosterTerminal
 @MainActor struct ScreenCommand {
   private let ageDate: CalendarDate?
   private let usesMouse: Bool
+  private let isPlain: Bool
   private let database: DatabaseChoice
 
   init(_ arguments: Arguments) throws(CommandFailure) {
     ageDate = try arguments.date(.on)
     usesMouse = arguments.has(.mouse)
+    isPlain = arguments.has(.plain)
     database = try DatabaseChoice(arguments)
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
-    try RosterScreen.requireTerminal()
+    try RosterScreen.requireTerminal(unless: isPlain)
     let repository = try database.repository(creating: !database.isNamed)
     // The database is opened while the terminal is taken over.
     repository.openSoon()
@@ -29,7 +31,7 @@ import RosterTerminal
       // A database that cannot be opened is told by the first question, in the status line.
       if let school = try? await repository.school() { SystemClock.setTimeZone(school.timeZone) }
     }
-    return try await RosterScreen.show(setup)
+    return try await RosterScreen.show(setup, asLines: isPlain)
   }
 }
 
@@ -39,6 +41,7 @@ import RosterTerminal
   private let seed: Int
   private let ageDate: CalendarDate?
   private let usesMouse: Bool
+  private let isPlain: Bool
 
   init(_ arguments: Arguments) throws(CommandFailure) {
     try arguments.expectOperands(0...0, "")
@@ -46,10 +49,11 @@ import RosterTerminal
     seed = try arguments.number(.seed, 0...Int.max) ?? 1
     ageDate = try arguments.date(.on)
     usesMouse = arguments.has(.mouse)
+    isPlain = arguments.has(.plain)
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
-    try RosterScreen.requireTerminal()
+    try RosterScreen.requireTerminal(unless: isPlain)
     let students = SampleRoster(count: count, seed: UInt64(seed), today: SystemClock().today)
     let repository = SQLiteStudentRepository(.temporary)
     repository.openSoon()
@@ -60,6 +64,6 @@ import RosterTerminal
       // What goes wrong here goes wrong again with the first question, which tells it.
       try? await repository.insert(Array(students))
     }
-    return try await RosterScreen.show(setup)
+    return try await RosterScreen.show(setup, asLines: isPlain)
   }
 }

@@ -11,8 +11,8 @@ final class PseudoTerminal {
   private static let setLock: UInt = 0x4004_5431
   private static let getNumber: UInt = 0x8004_5430
 
-  /// Runs the program on a terminal of 80 by 24, its controlling terminal.
-  init(_ arguments: [String], ignoringHangup: Bool = false, environment: [String: String] = [:]) throws {
+  /// Runs the program on a terminal of 80 by 24, its controlling terminal; a variable that is nil is not set.
+  init(_ arguments: [String], ignoringHangup: Bool = false, environment: [String: String?] = [:]) throws {
     // What grantpt and its kin do, which Swift's Glibc leaves out.
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var unlocked: Int32 = 0
@@ -26,11 +26,12 @@ final class PseudoTerminal {
     try #require(ioctl(master, UInt(TIOCSWINSZ), &size) == 0)
     before = try Self.modes(of: master)
 
-    let variables = ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
+    let variables: [String: String?] = ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
     let trap = ignoringHangup ? "trap '' HUP; " : ""
     process = try Child(
       "/bin/sh", ["-c", "\(trap)exec \(Tool.setsid.path) -c -w \"$0\" \"$@\"", Roster.path] + arguments,
-      environment: variables.merging(environment) { $1 }, input: slave, output: slave, errors: slave)
+      environment: variables.merging(environment) { $1 }.compactMapValues(\.self), input: slave, output: slave,
+      errors: slave)
     close(slave)
     let (descriptor, output) = (master, output)
     Thread.detachNewThread {

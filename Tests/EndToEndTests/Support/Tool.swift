@@ -37,12 +37,16 @@ struct Outcome {
   var errors: String
 }
 
-/// Runs a program to its end, with nothing on its standard input.
+/// Runs a program to its end.
 ///
-/// - Parameter environment: all the variables it gets, besides a PATH and a HOME.
-func run(_ path: String, _ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
+/// - Parameters:
+///   - environment: all the variables it gets, besides a PATH and a HOME.
+///   - input: what stands on its standard input.
+func run(_ path: String, _ arguments: [String], environment: [String: String] = [:], input text: String = "") throws
+  -> Outcome
+{
   let scratch = try Scratch()
-  let input = try Descriptor("/dev/null", O_RDONLY)
+  let input = try Descriptor(text.isEmpty ? "/dev/null" : scratch.write(text, to: "in"), O_RDONLY)
   let output = try Descriptor(scratch.path("out"), O_WRONLY | O_CREAT)
   let errors = try Descriptor(scratch.path("err"), O_WRONLY | O_CREAT)
   let variables = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "HOME": scratch.path("home")]
@@ -53,8 +57,8 @@ func run(_ path: String, _ arguments: [String], environment: [String: String] = 
 }
 
 /// Runs the built program to its end, without a terminal.
-func roster(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-  try run(Roster.path, arguments, environment: environment)
+func roster(_ arguments: String..., environment: [String: String] = [:], input: String = "") throws -> Outcome {
+  try run(Roster.path, arguments, environment: environment, input: input)
 }
 
 /// A folder that is gone when nobody holds it any more.

@@ -12,6 +12,7 @@
   private let repository: any StudentRepository
   private let keeper: any StudentEditing
   private let clock: any SchoolClock
+  private let gestures: Gestures
   private let sign: @MainActor (Int) -> Signature
 
   private var base: Student?
@@ -25,11 +26,12 @@
   /// - Parameters:
   ///   - repository: where records are read.
   ///   - keeper: where they are written.
+  ///   - gestures: what the texts call what is done in the view.
   ///   - sign: says who writes, at a moment in seconds since 1970.
   public init(
     view: any EditView, conflict: ConflictPresenter, find: FindPresenter, card: StudentPresenter,
     repository: any StudentRepository, keeper: any StudentEditing, clock: any SchoolClock,
-    sign: @escaping @MainActor (Int) -> Signature
+    gestures: Gestures = .keys, sign: @escaping @MainActor (Int) -> Signature
   ) {
     self.view = view
     self.conflict = conflict
@@ -38,6 +40,7 @@
     self.repository = repository
     self.keeper = keeper
     self.clock = clock
+    self.gestures = gestures
     self.sign = sign
   }
 
@@ -47,7 +50,7 @@
   public func editRequested() {
     guard mayWrite() else { return }
     guard let student = card.shownStudent else {
-      view?.showStatus("Load a student first; F4 then edits the record.")
+      view?.showStatus("Load a student first; \(gestures.edit) then edits the record.")
       return
     }
     // At once, so that nothing typed goes elsewhere.
@@ -68,7 +71,7 @@
   private func freshen(_ student: Student, with now: Student?) {
     guard isOpen, base == student, now != student else { return }
     guard let now else {
-      view?.showEditError("This student is no longer on the roster. Note down what you need; Esc leaves.")
+      view?.showEditError("This student is no longer on the roster. Note down what you need; \(gestures.leave) leaves.")
       return
     }
     find.show(now, saying: "This record was changed meanwhile.")
@@ -187,7 +190,7 @@
       view?.showEditError("Not saved: another student has this ID.")
     case .gone:
       view?.showEditError(
-        "Not saved: this student was erased, or has another ID now. Note down what you need; Esc leaves.")
+        "Not saved: this student was erased, or has another ID now. Note down what you need; \(gestures.leave) leaves.")
     case .conflict(let found):
       guard let base else { return }
       conflict.ask(found, mine: student, base: base) { [weak self] choice in
@@ -205,7 +208,7 @@
       // Over what was shown just now; should it have changed once more, that is asked too.
       save(mine.merged(over: found.theirs, from: base), over: found.theirs)
     case .back:
-      view?.showEditError("Not saved. Ctrl-S asks again.")
+      view?.showEditError("Not saved. \(gestures.save) asks again.")
     }
   }
 
