@@ -1,51 +1,8 @@
-public import RosterCore
+import RosterCore
 public import TerminalKit
 
 /// The program on a terminal: one loop that takes events, hands keys to the view, and paints.
 @MainActor public final class RosterScreen {
-  /// What the screen is about.
-  public struct Setup {
-    /// What the title calls the database.
-    public var databaseName: String
-    /// Where the students are.
-    public var repository: any StudentRepository
-    /// Where records are changed.
-    public var keeper: any StudentEditing
-    /// Says who changes a record, at a moment in seconds since 1970.
-    public var sign: @MainActor (Int) -> Signature
-    /// Why nothing can be changed; nil where it can.
-    public var readOnlyReason: String?
-    /// Tells today's date.
-    public var clock: any SchoolClock
-    /// The date on which ages are told; nil is today.
-    public var ageDate: CalendarDate?
-    /// The student who is selected at the start.
-    public var selectedStudent: Student?
-    /// Whether the terminal is asked for clicks.
-    public var usesMouse: Bool
-    /// Makes the repository ready; runs before the first question and while the first frame is painted.
-    public var prepare: @MainActor () async -> Void
-
-    /// Describes a screen.
-    public init(
-      databaseName: String, repository: any StudentRepository & StudentEditing,
-      sign: @escaping @MainActor (Int) -> Signature, readOnlyReason: String? = nil, clock: any SchoolClock,
-      ageDate: CalendarDate? = nil, selectedStudent: Student? = nil, usesMouse: Bool = false,
-      prepare: @escaping @MainActor () async -> Void = {}
-    ) {
-      keeper = repository
-      self.sign = sign
-      self.readOnlyReason = readOnlyReason
-      self.databaseName = databaseName
-      self.repository = repository
-      self.clock = clock
-      self.ageDate = ageDate
-      self.selectedStudent = selectedStudent
-      self.usesMouse = usesMouse
-      self.prepare = prepare
-    }
-  }
-
   /// Why the screen was left.
   public enum Ending: Hashable, Sendable {
     /// The person asked for it.
@@ -63,34 +20,21 @@ public import TerminalKit
 
   private let session: TerminalSession
   private let view: TerminalView
-  private let find: FindPresenter
+  private let presenters: Presenters
   private var paint: EventLoop.Watch?
   private var paintsAtOnce = false
 
   /// Takes the terminal over and paints the first frame.
   ///
   /// - Throws: ``TerminalError``, with nothing written to the terminal.
-  public init(_ setup: Setup) throws(TerminalError) {
+  public init(_ setup: RosterSetup) throws(TerminalError) {
     session = try TerminalSession(mouse: setup.usesMouse)
     view = TerminalView(databaseName: setup.databaseName, size: session.size)
-    let card = StudentPresenter(view: view, repository: setup.repository, clock: setup.clock)
-    find = FindPresenter(view: view, card: card, repository: setup.repository)
-    view.studentPresenter = card
-    view.findPresenter = find
-    view.ageDatePresenter = AgeDatePresenter(view: view, card: card)
-    let conflict = ConflictPresenter(view: view, clock: setup.clock)
-    let edit = EditPresenter(
-      view: view, conflict: conflict, find: find, card: card, repository: setup.repository, keeper: setup.keeper,
-      clock: setup.clock, sign: setup.sign)
-    edit.readOnlyReason = setup.readOnlyReason
-    view.editPresenter = edit
-    view.conflictPresenter = conflict
-    if let date = setup.ageDate { card.showAges(on: date) }
+    presenters = Presenters(of: view, setup)
     if let notice = session.notice { view.showNotice(notice) }
-    find.listHeightChanged(to: view.listHeight)
-    // The first question queues up behind what makes the repository ready; both are worked at while this paints.
-    Task.immediate { await setup.prepare() }
-    find.start(selecting: setup.selectedStudent)
+    presenters.find.listHeightChanged(to: view.listHeight)
+    // Worked at while this paints.
+    presenters.start(setup)
     paintNow()
     view.onChange = { [weak self] in self?.schedulePaint() }
   }

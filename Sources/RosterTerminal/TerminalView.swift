@@ -43,6 +43,7 @@ import TerminalKit
   var isSearching = false
   var isLoading = false
   private let databaseName: String
+  private var schoolName = ""
   private(set) var layout: ScreenLayout
 
   /// Where the keys go.
@@ -94,7 +95,8 @@ import TerminalKit
     let countWidth = CellText.cellWidth(of: count)
     canvas.text("Roster", at: Point(x: 0, y: row.y), style: .bold)
     let nameWidth = row.width - 8 - (countWidth > 0 ? countWidth + 2 : 0)
-    canvas.text(CellText.truncated(databaseName, to: max(0, nameWidth)), at: Point(x: 8, y: row.y))
+    let title = schoolName.isEmpty ? databaseName : "\(databaseName)  \(schoolName)"
+    canvas.text(CellText.truncated(title, to: max(0, nameWidth)), at: Point(x: 8, y: row.y))
     if countWidth <= row.width - 8 { canvas.text(count, at: Point(x: row.width - countWidth, y: row.y)) }
   }
 
@@ -165,7 +167,7 @@ import TerminalKit
   }
 }
 
-extension TerminalView: StudentView, FindView {
+extension TerminalView: RosterView {
   func showStudentName(_ name: String) { change { nameLabel.text = name } }
   func showStudentAge(_ age: String) { change { ageLabel.text = age } }
   func showAgeCaption(_ caption: String) { change { ageLabel.caption = caption } }
@@ -204,6 +206,7 @@ extension TerminalView: StudentView, FindView {
 
   func showSelectedRow(_ index: Int?) { change { studentList.selectedIndex = index } }
   func showCount(_ text: String) { change { count = text } }
+  func showSchoolName(_ name: String) { change { schoolName = name } }
   func showSearching(_ isSearching: Bool) { change { self.isSearching = isSearching } }
 
   private func change(_ change: () -> Void) {

@@ -40,6 +40,18 @@ import Testing
     #expect(screen.cursor == Point(x: 6, y: 1))
   }
 
+  @Test func theTitleNamesTheSchoolAsFarAsThereIsRoom() async throws {
+    for (size, title) in [
+      (Self.wide, "Roster  riverside.db  Riverside School".padding(to: 70) + "3 students"),
+      (Self.narrow, "Roster  riverside.db  River…  3 students"),
+    ] {
+      let screen = try Screen(size)
+      await screen.start()
+      screen.presenters.school.schoolRead(School(name: "Riverside School"))
+      #expect(screen.frame()[0] == title)
+    }
+  }
+
   @Test func enterLoadsTheFirstHit() async throws {
     let screen = try Screen(Self.wide)
     await screen.start()

@@ -24,7 +24,7 @@ import Testing
     close(ends[1])
     var answers: [Int32] = [-1, -1]
     try #require(pipe(&answers) == 0)
-    let setup = RosterScreen.Setup(
+    let setup = RosterSetup(
       databaseName: "riverside.db", repository: repository ?? self.repository,
       sign: { Signature(login: "anna", moment: $0) }, clock: FixedClock(try today(), moment: 5_000))
     await RosterLines(setup, on: LineTerminal(input: ends[0], output: answers[1])).run()
@@ -199,16 +199,10 @@ import Testing
     var told: [String] = []
     let view = LineView { told.append($0) }
     let clock = FixedClock(try today(), moment: 5_000)
-    let card = StudentPresenter(view: view, repository: repository, clock: clock, gestures: .words)
-    let find = FindPresenter(view: view, card: card, repository: repository, gestures: .words)
-    let conflict = ConflictPresenter(view: view, clock: clock)
-    let edit = EditPresenter(
-      view: view, conflict: conflict, find: find, card: card, repository: repository, keeper: repository, clock: clock,
-      gestures: .words
-    ) { Signature(login: "anna", moment: $0) }
-    (view.studentPresenter, view.findPresenter, view.editPresenter, view.conflictPresenter) = (
-      card, find, edit, conflict
-    )
+    let setup = RosterSetup(
+      databaseName: "riverside.db", repository: repository, sign: { Signature(login: "anna", moment: $0) }, clock: clock)
+    let presenters = Presenters(of: view, setup, gestures: .words)
+    let (find, edit) = (presenters.find, presenters.edit)
     find.listHeightChanged(to: 9)
     func type(_ lines: String...) async {
       for line in lines {

@@ -18,9 +18,10 @@ import Testing
 
   let session: TerminalSession
   let view: TerminalView
-  let card: StudentPresenter
-  let find: FindPresenter
-  let edit: EditPresenter
+  let presenters: Presenters
+  var card: StudentPresenter { presenters.card }
+  var find: FindPresenter { presenters.find }
+  var edit: EditPresenter { presenters.edit }
   let repository: InMemoryStudentRepository
 
   init(_ size: Size, students: [Student] = riverside, today: String = "2026-12-01") throws {
@@ -28,18 +29,10 @@ import Testing
     view = TerminalView(databaseName: "riverside.db", size: size)
     let today = try #require(CalendarDate(iso: today))
     repository = InMemoryStudentRepository(students)
-    card = StudentPresenter(view: view, repository: repository, clock: FixedClock(today))
-    find = FindPresenter(view: view, card: card, repository: repository)
-    view.studentPresenter = card
-    view.findPresenter = find
-    view.ageDatePresenter = AgeDatePresenter(view: view, card: card)
-    let clock = FixedClock(today, moment: 5_000)
-    let conflict = ConflictPresenter(view: view, clock: clock)
-    edit = EditPresenter(
-      view: view, conflict: conflict, find: find, card: card, repository: repository, keeper: repository, clock: clock
-    ) { Signature(login: "anna", moment: $0) }
-    view.editPresenter = edit
-    view.conflictPresenter = conflict
+    let setup = RosterSetup(
+      databaseName: "riverside.db", repository: repository, sign: { Signature(login: "anna", moment: $0) },
+      clock: FixedClock(today, moment: 5_000))
+    presenters = Presenters(of: view, setup)
     find.listHeightChanged(to: view.listHeight)
   }
 

@@ -14,6 +14,11 @@ public protocol SchoolClock: Sendable {
 
   /// A moment as the school's clock showed it, `3 May 2026 14:05`.
   func text(of moment: Int) -> String
+
+  /// Keeps the time of a zone from now on.
+  ///
+  /// Call it on the main thread. `timeZone` is an IANA name; nil is the host's own zone.
+  func follow(_ timeZone: String?)
 }
 
 /// The computer's clock, in the time zone that the process has.
@@ -60,14 +65,21 @@ public struct SystemClock: SchoolClock {
     return fread(&magic, 1, 4, file) == 4 && magic == Array("TZif".utf8)
   }
 
+  /// Keeps the time of a zone from now on, as every clock in the process then does.
+  public func follow(_ timeZone: String?) { Self.setTimeZone(timeZone) }
+
+  /// The zone that the process was started with.
+  private static let hostTimeZone = getenv("TZ").map { String(cString: $0) }
+
   /// Sets the process's time zone, for every clock in it.
   ///
   /// Call it from the main thread while nothing else reads the environment: the C library has no lock for that.
   ///
-  /// - Parameter zone: an IANA name; nil leaves the host's.
+  /// - Parameter zone: an IANA name; nil is the host's.
   public static func setTimeZone(_ zone: String?) {
-    guard let zone else { return }
-    setenv("TZ", zone, 1)
+    let wanted = zone ?? hostTimeZone
+    guard wanted != getenv("TZ").map({ String(cString: $0) }) else { return }
+    if let wanted { setenv("TZ", wanted, 1) } else { unsetenv("TZ") }
     tzset()
   }
 }

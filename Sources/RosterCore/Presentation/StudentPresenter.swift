@@ -7,6 +7,8 @@
   public weak var view: (any StudentView)?
   /// Hears how each load goes.
   public var onProgress: (@MainActor (LoadProgress) -> Void)?
+  /// Hears the school's settings as each record brings them, before an age is told by them.
+  public var onSchool: (@MainActor (School) -> Void)?
   /// The date on which ages are told; nil is today.
   public private(set) var ageDate: CalendarDate?
 
@@ -106,6 +108,7 @@
     switch answer {
     case .success(let record?):
       shown = record
+      onSchool?(record.school)
       show(record)
       onProgress?(.loaded)
     case .success(nil):

@@ -1,6 +1,6 @@
 import RosterCore
 
-extension LineView: StudentView, FindView {
+extension LineView: RosterView {
   func showStudentName(_ name: String) {
     self.name = name
     if !name.isEmpty { say("Name: \(name)") }
@@ -36,6 +36,7 @@ extension LineView: StudentView, FindView {
 
   func showSelectedRow(_ index: Int?) { selected = index }
   func showCount(_ text: String) { count = text }
+  func showSchoolName(_ name: String) { say(name) }
 
   private func change(_ change: () -> Void) {
     change()

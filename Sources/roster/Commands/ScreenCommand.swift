@@ -23,14 +23,10 @@ import RosterTerminal
     // The database is opened while the terminal is taken over.
     repository.openSoon()
     let reason = database.readOnlyReason
-    let setup = RosterScreen.Setup(
+    let setup = RosterSetup(
       databaseName: Sanitiser.visible(database.fileName) + (reason == nil ? "" : " (read-only)"),
       repository: repository, sign: Signature.own, readOnlyReason: reason, clock: SystemClock(),
-      ageDate: ageDate, usesMouse: usesMouse
-    ) {
-      // A database that cannot be opened is told by the first question, in the status line.
-      if let school = try? await repository.school() { SystemClock.setTimeZone(school.timeZone) }
-    }
+      ageDate: ageDate, usesMouse: usesMouse)
     return try await RosterScreen.show(setup, asLines: isPlain)
   }
 }
@@ -57,7 +53,7 @@ import RosterTerminal
     let students = SampleRoster(count: count, seed: UInt64(seed), today: SystemClock().today)
     let repository = SQLiteStudentRepository(.temporary)
     repository.openSoon()
-    let setup = RosterScreen.Setup(
+    let setup = RosterSetup(
       databaseName: "DEMO", repository: repository, sign: Signature.own, clock: SystemClock(), ageDate: ageDate,
       selectedStudent: students.example, usesMouse: usesMouse
     ) {

@@ -20,7 +20,7 @@ extension RosterScreen {
 
   /// Shows a screen until it is left, and ends the process by the signal that ended the screen; lines of text where they are
   /// asked for, or the terminal can show no more.
-  static func show(_ setup: Setup, asLines: Bool) async throws(CommandFailure) -> ExitStatus {
+  static func show(_ setup: RosterSetup, asLines: Bool) async throws(CommandFailure) -> ExitStatus {
     if asLines || !LineTerminal.terminalCanPlaceCursor {
       await RosterLines(setup, on: LineTerminal()).run()
       return .success
