@@ -200,7 +200,8 @@ import Testing
     let view = LineView { told.append($0) }
     let clock = FixedClock(try today(), moment: 5_000)
     let setup = RosterSetup(
-      databaseName: "riverside.db", repository: repository, sign: { Signature(login: "anna", moment: $0) }, clock: clock)
+      databaseName: "riverside.db", repository: repository, sign: { Signature(login: "anna", moment: $0) }, clock: clock
+    )
     let presenters = Presenters(of: view, setup, gestures: .words)
     let (find, edit) = (presenters.find, presenters.edit)
     find.listHeightChanged(to: 9)
