@@ -29,7 +29,7 @@ extension RosterScreen {
     do throws(TerminalError) {
       screen = try RosterScreen(setup)
     } catch {
-      throw CommandFailure(status: .usage, message: "\(error.description).")
+      throw CommandFailure(status: error == .noFrameFile ? .inputOutput : .usage, message: "\(error.description).")
     }
     switch await screen.run() {
     case .quit: return .success
