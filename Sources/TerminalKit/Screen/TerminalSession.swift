@@ -41,6 +41,9 @@ public final class TerminalSession {
     let type = try TerminalType.find(Platform.environment("TERM"), for: Platform.standardOutput)
     // The terminal knows its size, and is asked in `resize`; exported LINES and COLUMNS would freeze it.
     use_env(false)
+    // The frame file is no terminal that curses could ask; without this it would refuse types that name no size themselves,
+    // such as the Linux console's.
+    use_tioctl(true)
     guard let output = FrameFile() else { throw .noFrameFile }
     let screen = Self.newScreen(type, output: output.file, input: cncurses_standard_input())
     guard let screen else { throw .unknown(type.name) }
@@ -81,7 +84,9 @@ public final class TerminalSession {
   /// The width and height of the screen, in cells.
   public var size: Size {
     guard activate(), let window = cncurses_standard_window() else { return Size(width: 0, height: 0) }
-    return Size(width: Int(cncurses_columns(window)), height: Int(cncurses_rows(window)))
+    let size = Size(width: Int(cncurses_columns(window)), height: Int(cncurses_rows(window)))
+    guard case .terminal(let type, _, _, _) = device, type.hasDoubtfulMargin else { return size }
+    return Size(width: max(1, size.width - 1), height: size.height)
   }
 
   /// What widgets draw on.

@@ -6,6 +6,9 @@ struct TerminalType {
   /// What to tell the person when this is not the type that TERM names.
   let notice: String?
   let hasAlternateScreen: Bool
+  /// Whether a character in the last column is said to take the cursor to the next row at once: many emulators of such a
+  /// type, as of `ansi`, do it only with the next character, so curses would not know where it is. The column stays free.
+  let hasDoubtfulMargin: Bool
   /// Sent when the screen is entered: keypad and bracketed paste on.
   let enter: String
   /// Takes back what `enter` set.
@@ -41,6 +44,7 @@ struct TerminalType {
     let leaveAlternateScreen = Self.string("rmcup")
     self.name = name
     hasAlternateScreen = leaveAlternateScreen != nil
+    hasDoubtfulMargin = tigetflag("am") == 1 && tigetflag("xenl") != 1
     enter = (Self.string("smkx") ?? "") + paste.on
     leave = paste.off + (Self.string("rmkx") ?? "")
     home = Self.string("home") ?? ""
@@ -80,10 +84,10 @@ struct TerminalType {
     return text + rest
   }
 
-  /// TERM as it may be shown: it comes from outside, and could hold anything.
+  /// TERM as it may be shown: it comes from outside, and could hold anything; short enough for the notice to take one line.
   private static func harmless(_ name: String) -> String {
     let shown = name.unicodeScalars.map { (0x21...0x7E).contains($0.value) ? Character($0) : "?" }
-    return CellText.truncated(String(shown), to: 40)
+    return CellText.truncated(String(shown), to: 24)
   }
 }
 

@@ -42,4 +42,11 @@ struct TerminalTypeTests {
     #expect(!vt100.reset.contains("$<"))
     #expect(vt100.reset.hasSuffix("\u{1b}[H\u{1b}[J"))
   }
+
+  @Test("Where a character in the last column leaves the cursor is left open only where it is not sure")
+  func margin() throws {
+    try #expect(TerminalType.find("ansi", for: 1).hasDoubtfulMargin)
+    try #expect(!TerminalType.find("xterm-256color", for: 1).hasDoubtfulMargin)
+    try #expect(!TerminalType.find("vt100", for: 1).hasDoubtfulMargin)
+  }
 }
