@@ -21,11 +21,13 @@ extension CommandFailure {
   init(_ error: RosterFileError) {
     let status: ExitStatus =
       switch error {
-      case .missing, .notAFile, .folderWithoutUsers: .noInput
+      case .missing, .notAFile, .folderWithoutUsers, .absentInManifest: .noInput
       case .noPermission: .noPermission
       case .diskFull, .failed: .inputOutput
-      case .numberWanted, .mappedTwice, .wholeNameAndParts: .usage
-      case .empty, .notText, .quoteNotClosed, .columnsNotUnderstood, .sameColumnTwice, .noSuchColumn, .birthsAlone:
+      case .numberWanted, .mappedTwice, .passwordMapped, .wholeNameAndParts, .encodingNotKnown, .encodingContradicted:
+        .usage
+      case .empty, .notText, .changedMeanwhile, .encodingUnknown, .quoteNotClosed, .columnsNotUnderstood,
+        .sameColumnTwice, .noSuchColumn, .birthsAlone, .dateOrderUnknown, .dateOrderContradictory:
         .badData
       }
     self.init(status: status, message: error.message)

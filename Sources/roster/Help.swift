@@ -23,7 +23,9 @@ enum Help {
     case .demo: "roster demo [--students N]"
     case .find: "roster find QUERY [--limit N] [--on DATE] [--format text|csv|json]"
     case .show: "roster show ID [--on DATE] [--format text|json]"
-    case .importFiles: "roster import FILE... [--dry-run] [--yes] [--map FIELD=COLUMN]... [--no-header]"
+    case .importFiles:
+      "roster import FILE... [--dry-run] [--yes] [--map FIELD=COLUMN]... [--no-header] [--date-order dmy|mdy|ymd] "
+        + "[--encoding NAME]"
     case .add: "roster add id=ID FIELD=VALUE..."
     case .set: "roster set ID FIELD=VALUE..."
     case .erase: "roster erase ID [--yes]"
@@ -79,9 +81,12 @@ enum Help {
     case .importFiles:
       """
       Reads roster files, tells what they would change, asks, and changes all of it or nothing. Several files are one
-      roster. Understood by their headers: what `roster export` writes, and OneRoster 1.1 users.csv with
-      demographics.csv (name the files or their folder). Any other CSV with --map, where FIELD is id, given, middle,
-      family, preferred-given, preferred-family, full-name, birth, grade, class, school, email, phone, status or note.
+      roster. Understood by their headers: what `roster export` writes; OneRoster 1.1 and 1.2 (name the files or their
+      folder; unzip a zip first); Microsoft School Data Sync 1 and 2.1, Clever, Canvas, Moodle, PowerSchool, openSIS;
+      sheets with columns such as Student ID, First Name, Last Name, Date of Birth. Any other CSV with --map, where FIELD
+      is id, given, middle, family, preferred-given, preferred-family, full-name, birth, grade, class, school, email,
+      phone, status or note. What separates cells (comma, semicolon, tab, bar), the encoding and the order of dates are
+      found out, and the report says on what evidence.
       Students are added and changed, never removed; an empty cell changes nothing.
       Ends with 65 when rows were rejected, also if the others were imported.
       """

@@ -17,9 +17,10 @@ enum Subcommand: String, CaseIterable {
 struct Option {
   /// What the program calls it.
   enum Name: CaseIterable {
-    case database, on, plain, noColor, mouse, students, seed, limit, format, dryRun, yes, map, noHeader, readOnly,
-      classes,
-      columns, output
+    case database, readOnly
+    case on, plain, noColor, mouse, students, seed
+    case limit, format, classes, columns, output
+    case dryRun, yes, map, noHeader, dateOrder, shortYears, encoding
     case help, version
   }
 
@@ -68,6 +69,17 @@ struct Option {
       .map, "map", "FIELD=COLUMN", "read a field from this column, a header or a number from 1; may be repeated",
       [.importFiles]),
     Option(.noHeader, "no-header", nil, "the first row is a student already; needs --map by number", [.importFiles]),
+    Option(
+      .dateOrder, "date-order", "ORDER",
+      "how dates such as 02/01/2010 are written: dmy, mdy or ymd (else the file's own dates must tell)", [.importFiles]),
+    Option(
+      .shortYears, "two-digit-years", nil,
+      "read a year such as 08 as the latest that is past; else its row is rejected",
+      [.importFiles]),
+    Option(
+      .encoding, "encoding", "NAME",
+      "the files' encoding, such as windows-1252, latin1 or utf-16 (else it is found out)",
+      [.importFiles]),
     Option(.classes, "class", "NAME", "only the students of this class", [.export]),
     Option(.columns, "columns", "LIST", "only these fields, separated by commas, in this order", [.export]),
     Option(.output, "output", "FILE", "write a new file instead of standard output", [.export]),

@@ -60,7 +60,7 @@ struct CSVReaderTests {
   func wrongBytes() throws {
     let bytes = Array("a\nRen".utf8) + [0xE9] + Array("e,b\nc".utf8) + [0] + Array("d\ne".utf8)
     let expected = [
-      Seen(line: 1, cells: ["a"]), Seen(line: 2, fault: .notUTF8), Seen(line: 3, fault: .nul),
+      Seen(line: 1, cells: ["a"]), Seen(line: 2, fault: .undecodable), Seen(line: 3, fault: .nul),
       Seen(line: 4, cells: ["e"]),
     ]
     #expect(try Self.records(bytes) == expected)

@@ -49,28 +49,40 @@ struct Reading {
   var rejections: [String] = []
   var warnings: [String] = []
   var columns: [ColumnReport] = []
+  var understanding: [String] = []
+  var dateOrders: [Int: DateOrderFinding] = [:]
+  var rejectedRows: [RejectedRow] = []
+  var isWholeRoster = false
 
-  init(
-    _ paths: [String], mappings: [ColumnMapping] = [], hasHeader: Bool = true
-  ) throws(RosterFileError) {
-    let options = RosterFileOptions(mappings: mappings, hasHeader: hasHeader, today: someDay)
+  init(_ paths: [String], _ options: RosterFileOptions = .init(today: someDay)) throws(RosterFileError) {
+    var options = options
+    options.keepsRejectedRows = true
     let reader = try RosterFileReader(paths: paths, options: options)
-    while let batch = try reader.nextBatch(limit: 7) { rows += batch }
+    while let batch = try reader.nextBatch(limit: 7) {
+      rows += batch
+      rejectedRows += reader.takeRejectedRows()
+    }
     counts = reader.counts
     rejections = reader.rejections.first.map(\.message)
     warnings = reader.warnings.first.map(\.message)
     columns = reader.columns
+    understanding = reader.understanding
+    dateOrders = reader.dateOrders
+    isWholeRoster = reader.isWholeRoster
   }
 
   /// Reads one file of this text.
   init(text: String, mappings: [ColumnMapping] = [], hasHeader: Bool = true) throws {
-    try self.init(bytes: Array(text.utf8), mappings: mappings, hasHeader: hasHeader)
+    try self.init(bytes: Array(text.utf8), .init(mappings: mappings, hasHeader: hasHeader, today: someDay))
   }
 
+  /// Reads one file of this text.
+  init(text: String, _ options: RosterFileOptions) throws { try self.init(bytes: Array(text.utf8), options) }
+
   /// Reads one file of these bytes.
-  init(bytes: [UInt8], mappings: [ColumnMapping] = [], hasHeader: Bool = true) throws {
+  init(bytes: [UInt8], _ options: RosterFileOptions = .init(today: someDay)) throws {
     let folder = try TestFolder()
-    try self.init([folder.file("roster.csv", bytes)], mappings: mappings, hasHeader: hasHeader)
+    try self.init([folder.file("roster.csv", bytes)], options)
   }
 
   var students: [ImportedStudent] {

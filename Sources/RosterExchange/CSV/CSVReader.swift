@@ -1,17 +1,11 @@
-/// Where a reader gets its bytes.
-protocol ByteSource: AnyObject {
-  /// What to call the source in a message: the path as it was given.
-  var place: String { get }
-
-  /// Fills the beginning of a buffer, and tells with how many bytes; 0 at the end.
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(RosterFileError) -> Int
-}
-
 /// Reads CSV as RFC 4180 describes it, and as files really are: any line end, a byte order mark, quotes in the middle
 /// of a cell.
 ///
-/// It works on bytes, because to Swift a CR LF is one Character and a text with a wrong byte is no text at all.
-final class CSVReader<Source: ByteSource> {
+/// It works on bytes, because to Swift a CR LF is one Character and a text with a wrong byte is no text at all. No
+/// library of Debian's holds up against rosters: libcsv drops blank lines unseen and tells no line numbers, so that no
+/// row could be named to the person who is to mend it, and says neither where a quote that is never closed was opened;
+/// the C++ parsers want the whole file in memory or throw at the first ragged row.
+final class CSVReader {
   /// The record that ``next()`` read last.
   private(set) var record = CSVRecord()
 
@@ -19,7 +13,10 @@ final class CSVReader<Source: ByteSource> {
     case cellStart, unquoted, quoted, quoteInQuoted, afterQuoted
   }
 
-  private let source: Source
+  private let source: any ByteSource
+  private let delimiter: UInt8
+  /// What each byte may mean.
+  private let classes: UnsafeMutablePointer<ByteClass>
   private let longestRecord: Int
   private let chunk: UnsafeMutableBufferPointer<UInt8>
   private var filled = 0
@@ -30,13 +27,22 @@ final class CSVReader<Source: ByteSource> {
   /// A CR was read, so an LF right after it belongs to the same line end.
   private var isAfterCR = false
 
-  init(_ source: Source, longestRecord: Int = 1 << 20, chunkSize: Int = 1 << 16) {
+  init(
+    _ source: any ByteSource, delimiter: UInt8 = UInt8(ascii: ","), longestRecord: Int = 1 << 20,
+    chunkSize: Int = 1 << 16
+  ) {
     self.source = source
+    self.delimiter = delimiter
     self.longestRecord = longestRecord
+    classes = .allocate(capacity: 256)
+    for byte in UInt8.min...UInt8.max { classes[Int(byte)] = ByteClass(byte, delimiter: delimiter) }
     chunk = .allocate(capacity: max(chunkSize, 3))
   }
 
-  deinit { chunk.deallocate() }
+  deinit {
+    chunk.deallocate()
+    classes.deallocate()
+  }
 
   /// Reads the next record into ``record``, blank ones too; false at the end of the file.
   ///
@@ -45,11 +51,87 @@ final class CSVReader<Source: ByteSource> {
   func next() throws(RosterFileError) -> Bool {
     try skipLineFeed()
     record.begin(onLine: line)
+    guard try hasBytes() else { return false }
+    if let end = takeWholeLine(into: &record) {
+      isAfterCR = chunk[end - 1] == carriageReturn
+      position = end
+      line += 1
+      return true
+    }
+    return try readPieces()
+  }
+
+  /// Reads a record that lies in the buffer whole and is plain, as nearly all are, and answers where it ends.
+  ///
+  /// Plain is one line in which no cell has a quote that means anything but its two ends; of any other record nothing is
+  /// read, and the answer is nil.
+  private func takeWholeLine(into record: inout CSVRecord) -> Int? {
+    let bytes = UnsafeBufferPointer(rebasing: chunk[position..<filled])
+    let classes = UnsafePointer(classes)
+    var isOdd = false
+    var cellStart = 0
+    var index = 0
+    func giveUp() -> Int? {
+      record.cells.removeAll(keepingCapacity: true)
+      return nil
+    }
+    func take(to end: Int) -> Int? {
+      guard end <= longestRecord else { return giveUp() }
+      record.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<end]))
+      record.lastLine = record.line
+      if isOdd { record.judge() }
+      return position + end + 1
+    }
+    while index < bytes.count {
+      switch classes[Int(bytes[index])] {
+      case .plain:
+        index += 1
+      case .odd:
+        isOdd = true
+        index += 1
+      case .delimiter:
+        record.cells.append(.init(start: cellStart, end: index, isQuoted: false))
+        index += 1
+        cellStart = index
+      case .lineEnd:
+        record.cells.append(.init(start: cellStart, end: index, isQuoted: false))
+        return take(to: index)
+      case .quote:
+        index += 1
+        // In the middle of a cell it is text.
+        guard index - 1 == cellStart else { continue }
+        while index < bytes.count, bytes[index] != quote {
+          switch classes[Int(bytes[index])] {
+          case .lineEnd: return giveUp()
+          case .odd: isOdd = true
+          default: break
+          }
+          index += 1
+        }
+        guard index + 1 < bytes.count else { return giveUp() }
+        let following = classes[Int(bytes[index + 1])]
+        guard following == .delimiter || following == .lineEnd else { return giveUp() }
+        record.cells.append(.init(start: cellStart + 1, end: index, isQuoted: true))
+        index += 2
+        if following == .lineEnd { return take(to: index - 1) }
+        cellStart = index
+      }
+    }
+    return giveUp()
+  }
+
+  /// Reads any record, piece by piece.
+  private func readPieces() throws(RosterFileError) -> Bool {
     var state = State.cellStart
     var isQuoted = false
-    var hasBegun = false
+    var cellStart = 0
+    func endCell(at offset: Int) {
+      guard record.fault != .tooLong else { return }
+      let end = record.bytes.count + offset
+      record.cells.append(.init(start: cellStart, end: end, isQuoted: isQuoted))
+      cellStart = end
+    }
     while try hasBytes() {
-      hasBegun = true
       var runStart = position
       var index = position
       while index < filled {
@@ -58,21 +140,23 @@ final class CSVReader<Source: ByteSource> {
         case .cellStart:
           isQuoted = byte == quote
           state = isQuoted ? .quoted : .unquoted
-          guard isQuoted else { continue }
           keep(runStart..<index)
-          runStart = index + 1
+          runStart = isQuoted ? index + 1 : index
+          cellStart = record.bytes.count
+          guard isQuoted else { continue }
           quoteLine = line
         case .unquoted:
           if byte == delimiter {
-            endCell(at: index - runStart, isQuoted)
+            endCell(at: index - runStart)
             state = .cellStart
           } else if byte == lineFeed || byte == carriageReturn {
-            endCell(at: index - runStart, isQuoted)
+            endCell(at: index - runStart)
             keep(runStart..<index)
             position = index + 1
+            record.lastLine = line
             line += 1
             isAfterCR = byte == carriageReturn
-            judge()
+            record.judge()
             return true
           }
         case .quoted:
@@ -110,9 +194,13 @@ final class CSVReader<Source: ByteSource> {
       position = index
     }
     if state == .quoted { throw .quoteNotClosed(place: source.place, line: quoteLine) }
-    guard hasBegun else { return false }
-    endCell(at: 0, isQuoted && state != .cellStart)
-    judge()
+    if state == .cellStart {
+      isQuoted = false
+      cellStart = record.bytes.count
+    }
+    endCell(at: 0)
+    record.lastLine = line
+    record.judge()
     return true
   }
 
@@ -122,20 +210,6 @@ final class CSVReader<Source: ByteSource> {
       record.fault = .tooLong
     } else {
       record.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: chunk[run]))
-    }
-  }
-
-  /// Ends a cell so many bytes beyond what is kept.
-  private func endCell(at offset: Int, _ isQuoted: Bool) {
-    guard record.fault != .tooLong else { return }
-    record.cells.append(.init(end: record.bytes.count + offset, isQuoted: isQuoted))
-  }
-
-  private func judge() {
-    guard record.fault == nil else { return }
-    record.fault = record.bytes.withUnsafeBufferPointer { bytes in
-      if bytes.contains(0) { return .nul }
-      return isUTF8(bytes) ? nil : .notUTF8
     }
   }
 
@@ -165,7 +239,22 @@ final class CSVReader<Source: ByteSource> {
   }
 }
 
-private let delimiter = UInt8(ascii: ",")
+/// What a byte may mean within a record.
+private enum ByteClass: UInt8 {
+  case plain, odd, quote, delimiter, lineEnd
+
+  init(_ byte: UInt8, delimiter: UInt8) {
+    self =
+      switch byte {
+      case delimiter: .delimiter
+      case UInt8(ascii: "\""): .quote
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): .lineEnd
+      case 0, 0x80...: .odd
+      default: .plain
+      }
+  }
+}
+
 private let quote = UInt8(ascii: "\"")
 private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")

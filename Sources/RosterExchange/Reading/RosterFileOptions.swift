@@ -6,15 +6,40 @@ public struct RosterFileOptions: Hashable, Sendable {
   public var mappings: [ColumnMapping]
   /// Whether the first row names the columns.
   public var hasHeader: Bool
+  /// The encoding, by any name that the C library's iconv knows; nil where it is to be found out.
+  public var encoding: String?
+  /// How dates are written; nil where it is to be found out.
+  public var dateOrder: DateOrder?
+  /// Whether a year of two digits is read, as the latest that is past.
+  public var readsShortYears: Bool
+  /// Whether the cells of rejected rows are kept for ``RosterFileReader/takeRejectedRows()``.
+  public var keepsRejectedRows: Bool
   /// The school's day, after which nobody is born.
   public var today: CalendarDate
 
   /// Makes options.
-  public init(mappings: [ColumnMapping] = [], hasHeader: Bool = true, today: CalendarDate) {
+  public init(
+    mappings: [ColumnMapping] = [], hasHeader: Bool = true, encoding: String? = nil, dateOrder: DateOrder? = nil,
+    readsShortYears: Bool = false, keepsRejectedRows: Bool = false, today: CalendarDate
+  ) {
     self.mappings = mappings
     self.hasHeader = hasHeader
+    self.encoding = encoding
+    self.dateOrder = dateOrder
+    self.readsShortYears = readsShortYears
+    self.keepsRejectedRows = keepsRejectedRows
     self.today = today
   }
+}
+
+/// In which order a date's numbers stand.
+public enum DateOrder: String, Hashable, Sendable, CaseIterable {
+  /// Day, month, year.
+  case dayFirst = "dmy"
+  /// Month, day, year.
+  case monthFirst = "mdy"
+  /// Year, month, day.
+  case yearFirst = "ymd"
 }
 
 /// A person's word on what a column means: `FIELD=COLUMN`.

@@ -1,43 +1,84 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Reads the files of one roster, row by row, as fast as the caller asks and no faster.
 ///
-/// Opening it settles what every column means, before a row is read. A file of any length takes the same memory.
+/// Opening it settles what every file is: its encoding, what separates its cells, and what every column means. A file of
+/// any length takes the same memory, `roles.csv` aside, of which 16 bytes a row are kept.
 /// Nothing but the end of the last file tells that all of it can be trusted, so keep what the rows say apart until
 /// ``nextBatch(limit:)`` has returned nil. To stop earlier, stop asking.
 public final class RosterFileReader {
-  /// How the columns of each file were understood.
-  public let columns: [ColumnReport]
+  /// How each file was understood, in the order in which they are read.
+  public private(set) var columns: [ColumnReport]
+  /// Whether the files are the whole roster, so that who is not in them has left: a manifest says that `users.csv` is bulk.
+  public let isWholeRoster: Bool
   /// How many bytes there are to read.
   public let bytesTotal: Int
   /// How many rows there were of each kind so far.
   public private(set) var counts = RosterReadingCounts()
   /// The rows that were left out so far because something is wrong with them.
   public private(set) var rejections = RowIssues()
-  /// What is odd about rows that were accepted so far, or merely worth knowing.
+  /// What is odd about rows so far, or merely worth knowing.
   public private(set) var warnings = RowIssues()
 
   private let sources: [RosterSource]
+  private let roles = RoleTable()
+  private let keepsRejectedRows: Bool
+  private var rejectedRows: [RejectedRow] = []
   private var current = 0
 
+  /// How much text a batch holds at most; a row more than that is a batch of its own.
+  private static let mostBytes = 1 << 20
+
   /// How many bytes were read so far.
-  public var bytesRead: Int { sources.reduce(0) { $0 + $1.file.bytesRead } }
+  public var bytesRead: Int { sources.reduce(0) { $0 + $1.bytesRead } }
+
+  /// In which order each file's dates were read, as far as any asked for it: indices into ``columns``.
+  public var dateOrders: [Int: DateOrderFinding] {
+    Dictionary(
+      uniqueKeysWithValues: sources.enumerated().compactMap { index, source in source.births.finding.map { (index, $0) }
+      })
+  }
 
   /// Opens the files of one roster and reads their headers.
   ///
-  /// The paths name regular files, or folders that hold a OneRoster `users.csv` and perhaps a `demographics.csv`.
+  /// The paths name regular files, or folders that hold a OneRoster `users.csv` with what belongs to it.
   public init(paths: [String], options: RosterFileOptions) throws(RosterFileError) {
+    var files: [String] = []
+    var isWholeRoster = false
+    for path in paths {
+      if let folder = try RosterFolder(path: path) {
+        files += folder.files
+        isWholeRoster = isWholeRoster || folder.isBulk
+      } else {
+        files.append(path)
+      }
+    }
+    self.isWholeRoster = isWholeRoster
+    keepsRejectedRows = options.keepsRejectedRows
+    var opened: [InputFile] = []
+    for file in files { opened.append(try InputFile(path: file)) }
     var sources: [RosterSource] = []
-    for path in try paths.flatMapFiles() { sources.append(try RosterSource(path: path, options: options)) }
+    for file in opened { sources.append(try RosterSource(file, options: options)) }
+    // Who is a student must be known before the users are read.
+    sources =
+      sources.filter { $0.plan.format == .oneRosterRoles } + sources.filter { $0.plan.format != .oneRosterRoles }
+    let hasRoles = sources.first?.plan.format == .oneRosterRoles
+    if hasRoles {
+      for source in sources where source.plan.format.isUsers { source.parser.roles = roles }
+    }
     self.sources = sources
-    columns = sources.map(\.columns)
     bytesTotal = sources.reduce(0) { $0 + $1.file.size }
-    if let first = columns.first, columns.allSatisfy({ $0.format == .oneRosterDemographics }) {
-      throw .birthsAlone(place: first.place)
+    columns = sources.map { source in
+      var report = source.plan.report(place: source.file.place, source.encoding, source.delimiter)
+      if hasRoles, source.plan.format.isUsers { report.hasRole = true }
+      return report
+    }
+    if let first = columns.first, columns.allSatisfy(\.format.isCompanion) { throw .birthsAlone(place: first.place) }
+  }
+
+  /// How the files were understood, a line each, safe to show; the order of dates is known when they have been read.
+  public var understanding: [String] {
+    let orders = dateOrders
+    return columns.enumerated().flatMap { index, report in
+      report.lines + (orders[index].map { ["  dates: \($0.message)"] } ?? [])
     }
   }
 
@@ -46,11 +87,13 @@ public final class RosterFileReader {
     var rows: [RosterRow] = []
     rows.reserveCapacity(limit)
     var examined = 0
-    while examined < limit, current < sources.count {
+    var bytes = 0
+    while examined < limit, bytes < Self.mostBytes, current < sources.count {
       let source = sources[current]
-      if try source.next() {
-        accept(source, into: &rows)
+      if try source.next(above: { reject(source, nil, .aboveHeader) }) {
+        try accept(source, into: &rows)
         examined += 1
+        bytes += source.record.bytes.count
       } else {
         current += 1
       }
@@ -58,82 +101,35 @@ public final class RosterFileReader {
     return examined == 0 ? nil : rows
   }
 
-  private func accept(_ source: RosterSource, into rows: inout [RosterRow]) {
-    var found: [RowIssue] = []
-    let outcome = source.parser.outcome(of: source.record) { found.append(source.issue($0, $1)) }
+  /// The rows that were rejected since this was asked last, where the options ask for them to be kept.
+  public func takeRejectedRows() -> [RejectedRow] {
+    defer { rejectedRows = [] }
+    return rejectedRows
+  }
+
+  private func accept(_ source: RosterSource, into rows: inout [RosterRow]) throws(RosterFileError) {
+    let outcome = try source.parser.outcome(of: source.record) { warnings.append(source.issue($0, $1)) }
     switch outcome {
-    case .row(let joinKey, let content):
+    case .row(let joinKey, let content, let addsNobody):
       if case .student = content { counts.students += 1 } else { counts.births += 1 }
-      rows.append(RosterRow(file: current, line: source.record.line, joinKey: joinKey, content: content))
-      found.forEach { warnings.append($0) }
+      rows.append(
+        RosterRow(
+          file: current, line: source.record.line, joinKey: joinKey, content: content, addsNobody: addsNobody))
+    case .role(let key, let isStudent, let school, let grade):
+      counts.roles += 1
+      roles.add(key: key, isStudent: isStudent, school: school, grade: grade)
     case .blank: counts.blankRows += 1
     case .otherRole: counts.otherRoles += 1
     case .keyAlone: counts.keysAlone += 1
-    case .rejected(let column, let reason): rejections.append(source.issue(column, reason))
+    case .rejected(let column, let reason): reject(source, column, reason)
     }
   }
-}
 
-/// One file, its header read.
-private final class RosterSource {
-  let file: InputFile
-  let columns: ColumnReport
-  let parser: RowParser
-  private let reader: CSVReader<InputFile>
-  /// With no header the first row was read to count its columns, and is a student's.
-  private var holdsFirstRow: Bool
-
-  var record: CSVRecord { reader.record }
-
-  init(path: String, options: RosterFileOptions) throws(RosterFileError) {
-    file = try InputFile(path: path)
-    reader = CSVReader(file)
-    repeat {
-      guard try reader.next() else { throw .empty(place: path) }
-    } while reader.record.isBlank
-    let first = reader.record
-    // A stray quote spoils one cell; whatever else is wrong spoils the row.
-    guard first.fault == nil || first.fault == .textAfterQuote else { throw .notText(place: path) }
-    let names = first.cells.indices.map { options.hasHeader ? first.text(at: $0) ?? "" : String($0 + 1) }
-    let plan = try ColumnPlan(names: names, options: options, place: path)
-    columns = plan.report(place: path)
-    parser = RowParser(plan, header: options.hasHeader ? first.bytes : nil, today: options.today)
-    holdsFirstRow = !options.hasHeader
-  }
-
-  func next() throws(RosterFileError) -> Bool {
-    if holdsFirstRow {
-      holdsFirstRow = false
-      return true
+  private func reject(_ source: RosterSource, _ column: Int?, _ reason: RowIssue.Reason) {
+    let issue = source.issue(column, reason)
+    rejections.append(issue)
+    if keepsRejectedRows {
+      rejectedRows.append(RejectedRow(file: current, line: issue.line, cells: source.cells, issue: issue))
     }
-    return try reader.next()
-  }
-
-  func issue(_ column: Int?, _ reason: RowIssue.Reason) -> RowIssue {
-    RowIssue(
-      place: file.place, line: record.line, column: column.map { columns.columns[$0].name }, reason: reason)
-  }
-}
-
-extension [String] {
-  /// The paths, with each folder replaced by the roster files in it.
-  fileprivate func flatMapFiles() throws(RosterFileError) -> [String] {
-    var files: [String] = []
-    for path in self {
-      guard isFolder(path) else {
-        files.append(path)
-        continue
-      }
-      let folder = path.hasSuffix("/") ? path : path + "/"
-      guard access(folder + "users.csv", F_OK) == 0 else { throw .folderWithoutUsers(place: path) }
-      files.append(folder + "users.csv")
-      if access(folder + "demographics.csv", F_OK) == 0 { files.append(folder + "demographics.csv") }
-    }
-    return files
-  }
-
-  private func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

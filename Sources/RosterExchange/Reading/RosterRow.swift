@@ -18,6 +18,20 @@ public struct RosterRow: Hashable, Sendable {
   public let joinKey: String
   /// What it says.
   public let content: Content
+  /// Whether the row says of somebody that they left, as OneRoster and Canvas do: it adds nobody who is not on the roster.
+  public var addsNobody = false
+}
+
+/// A row that was rejected, to be mended.
+public struct RejectedRow: Hashable, Sendable {
+  /// Which of the reader's files the row is from: an index into ``RosterFileReader/columns``.
+  public let file: Int
+  /// The line of the file on which the row begins, from 1.
+  public let line: Int
+  /// Its cells, as far as they could be read; what stands in a column of passwords is left out.
+  public let cells: [String]
+  /// What is wrong with it.
+  public let issue: RowIssue
 }
 
 /// How far a reader is, and what it left out.
@@ -30,6 +44,8 @@ public struct RosterReadingCounts: Hashable, Sendable {
   public internal(set) var blankRows = 0
   /// Rows of people who are no students, passed over.
   public internal(set) var otherRoles = 0
+  /// Rows that tell a user's role, read.
+  public internal(set) var roles = 0
   /// Rows that tell nothing but a key, passed over.
   public internal(set) var keysAlone = 0
 }

@@ -13,8 +13,14 @@ public struct RowIssue: Hashable, Sendable {
     case textAfterQuote
     /// The row holds a NUL byte.
     case nul
-    /// The row holds bytes that are no UTF-8.
-    case notUTF8
+    /// The row holds bytes that cannot be decoded.
+    case undecodable
+    /// The row holds U+FFFD, which some program has put in the place of a letter that it lost.
+    case letterLost
+    /// The row stands above the header.
+    case aboveHeader
+    /// The row explains the columns.
+    case instructions
     /// The row ends before its id and name do.
     case tooFewCells(Int, wanted: Int)
     /// The row has filled cells beyond the last column.
@@ -23,12 +29,16 @@ public struct RowIssue: Hashable, Sendable {
     case headerRepeated
     /// The id is empty.
     case idMissing
+    /// A spreadsheet has rounded the id, as `1.23E+05`.
+    case idRounded(String)
     /// Every part of the name is empty.
     case nameMissing
     /// The role is empty, so the row may be a teacher's.
     case roleMissing
     /// A birth is in no form that is read.
     case notADate(String)
+    /// A year of birth has two digits.
+    case shortYear(String)
     /// A status is neither of the two.
     case notAStatus(String)
 
@@ -37,14 +47,29 @@ public struct RowIssue: Hashable, Sendable {
     case endsEarly(Int, wanted: Int)
     /// A birth is the date that programs write where they know none, and counts as unknown.
     case placeholderBirth(String)
-    /// A birth lies after today.
+    /// A birth is no day of the calendar, and counts as unknown.
+    case impossibleBirth(String)
+    /// A birth has no year, and counts as unknown.
+    case birthWithoutYear(String)
+    /// A birth is a moment, which is another day in another time zone, and counts as unknown.
+    case birthIsMoment(String)
+    /// A birth lies after today, and counts as unknown.
     case birthInFuture(String)
-    /// A birth makes nobody's age.
+    /// A birth makes nobody's age, and counts as unknown.
     case birthTooLongAgo(String)
+    /// A part of the name is what people write where they know none.
+    case placeholderName(String)
+    /// A part of the name has a character as a web page writes it, such as `&#39;`.
+    case webCharacter(String)
   }
 
   /// How much of a cell an issue quotes.
   public static let longestCell = 40
+
+  /// A cell's text, cut to what an issue quotes.
+  static func shortened(_ cell: String) -> String {
+    cell.count > longestCell ? cell.prefix(longestCell - 1) + "…" : cell
+  }
 
   /// The file's path, as it was given.
   public let place: String
@@ -70,19 +95,29 @@ extension RowIssue.Reason {
     case .tooLong: "the row is too long"
     case .textAfterQuote: "text follows a closing quote"
     case .nul: "a NUL byte"
-    case .notUTF8: "not UTF-8 text"
+    case .undecodable: "bytes that cannot be decoded"
+    case .letterLost: "a letter was lost before (it has U+FFFD in its place)"
+    case .aboveHeader: "it stands above the header"
+    case .instructions: "it explains the columns"
     case .tooFewCells(let count, let wanted): "only \(count) of \(wanted) cells, too few for an id and a name"
     case .tooManyCells(let count, let wanted): "\(count) cells for \(wanted) columns"
     case .headerRepeated: "the header once more"
     case .idMissing: "no id"
+    case .idRounded(let cell): "a spreadsheet has rounded the id: \(cell)"
     case .nameMissing: "no name"
     case .roleMissing: "no role, so it is not known to be a student"
-    case .notADate(let cell): "not a date as 2010-04-05: \(cell)"
+    case .notADate(let cell): "not a date: \(cell)"
+    case .shortYear(let cell): "a year of two digits: \(cell) (--two-digit-years reads it as the latest that is past)"
     case .notAStatus(let cell): "neither active nor left: \(cell)"
     case .endsEarly(let count, let wanted): "only \(count) of \(wanted) cells; the rest count as empty"
     case .placeholderBirth(let cell): "\(cell) stands for no date; the birth is unknown"
-    case .birthInFuture(let cell): "a birth in the future: \(cell)"
-    case .birthTooLongAgo(let cell): "a birth too long ago: \(cell)"
+    case .impossibleBirth(let cell): "\(cell) is no day of the calendar; the birth is unknown"
+    case .birthWithoutYear(let cell): "\(cell) has no year; the birth is unknown"
+    case .birthIsMoment(let cell): "\(cell) has a time of day, so its day depends on a time zone; the birth is unknown"
+    case .birthInFuture(let cell): "\(cell) is in the future; the birth is unknown"
+    case .birthTooLongAgo(let cell): "\(cell) is too long ago; the birth is unknown"
+    case .placeholderName(let cell): "\(cell) stands for no name"
+    case .webCharacter(let cell): "a character as web pages write it: \(cell)"
     }
   }
 }

@@ -1,14 +1,20 @@
 public import RosterCore
 
-/// Writes students as CSV: RFC 4180, UTF-8, lines ended by CR LF, data as it is.
+/// Writes students as CSV: RFC 4180, UTF-8, lines ended by CR LF, and an apostrophe before what a spreadsheet would run as
+/// a formula, which an import takes off again.
 ///
 /// It appends to bytes that the caller sends on when there are enough of them, for which there is ``ByteOutput``.
 public struct RosterCSVWriter: Sendable {
   /// What is written of each student.
   public let columns: ExportColumns
+  /// Whether formulas are left as they are.
+  public let isRaw: Bool
 
   /// Makes a writer.
-  public init(_ columns: ExportColumns = ExportColumns()) { self.columns = columns }
+  public init(_ columns: ExportColumns = ExportColumns(), isRaw: Bool = false) {
+    self.columns = columns
+    self.isRaw = isRaw
+  }
 
   /// Appends the header, which is to stand before the first student.
   public func appendHeader(to bytes: inout [UInt8]) {
@@ -19,7 +25,10 @@ public struct RosterCSVWriter: Sendable {
   /// Appends one student.
   public func append(_ student: Student, to bytes: inout [UInt8]) {
     let age = columns.age(of: student).map { [$0.text] } ?? []
-    appendLine(columns.fields.map { $0.text(of: student) } + age, to: &bytes)
+    let cells = columns.fields.map { field in
+      field.text(of: student).map { isRaw ? $0 : Neutralising.neutralised($0, isID: field == .id) }
+    }
+    appendLine(cells + age, to: &bytes)
   }
 
   private func appendLine(_ cells: some Sequence<String?>, to bytes: inout [UInt8]) {

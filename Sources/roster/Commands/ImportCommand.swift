@@ -26,7 +26,9 @@ import RosterStorage
       mappings.append(mapping)
     }
     options = RosterFileOptions(
-      mappings: mappings, hasHeader: !arguments.has(.noHeader), today: SystemClock().today)
+      mappings: mappings, hasHeader: !arguments.has(.noHeader), encoding: arguments.value(.encoding),
+      dateOrder: try arguments.choice(.dateOrder), readsShortYears: arguments.has(.shortYears),
+      today: SystemClock().today)
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {

@@ -15,7 +15,7 @@ struct ImportReport {
   init(reader: RosterFileReader, summary: ImportSummary, repeated: [RepeatedID]) {
     let conflicts = repeated.filter(\.isConflict)
     rejected = reader.rejections.count + conflicts.count
-    var lines = reader.columns.flatMap(Self.columns)
+    var lines = reader.understanding
     lines += Self.list("Warning", reader.warnings.first.map(Self.line), of: reader.warnings.count)
     lines += Self.list("Rejected", reader.rejections.first.map(Self.line), of: reader.rejections.count)
     lines += Self.list(
@@ -39,33 +39,6 @@ struct ImportReport {
     }
     if rejected > 0 { lines.append("Rejected   \(grouped(rejected))") }
     self.lines = lines
-  }
-
-  /// How a file's columns were understood.
-  private static func columns(_ report: ColumnReport) -> [String] {
-    let format =
-      switch report.format {
-      case .roster: "the columns of roster export"
-      case .mapped: "columns as told by --map"
-      case .oneRosterUsers: "OneRoster users"
-      case .oneRosterDemographics: "OneRoster demographics"
-      }
-    var lines = ["\(report.place): \(format)"]
-    let understood = report.columns.filter { !$0.meanings.isEmpty }.map { column in
-      let meaning = column.meanings.map(word).joined(separator: " and ")
-      return column.name == meaning ? meaning : "\(column.name) as \(meaning)"
-    }
-    lines.append("  read: \(understood.joined(separator: ", "))")
-    if !report.ignored.isEmpty { lines.append("  ignored: \(report.ignored.map(\.name).joined(separator: ", "))") }
-    return lines
-  }
-
-  private static func word(_ meaning: ColumnReport.Meaning) -> String {
-    switch meaning {
-    case .field(let field): field.rawValue
-    case .joinKey: "the key between files"
-    case .role: "role"
-    }
   }
 
   private static func line(_ issue: RowIssue) -> String { "\(issue.place), \(issue.message)" }
