@@ -6,8 +6,10 @@ struct TerminalType {
   /// What to tell the person when this is not the type that TERM names.
   let notice: String?
   let hasAlternateScreen: Bool
-  /// Whether a character in the last column is said to take the cursor to the next row at once: many emulators of such a
-  /// type, as of `ansi`, do it only with the next character, so curses would not know where it is. The column stays free.
+  /// Whether the last column has to stay free.
+  ///
+  /// A character there is said to take the cursor to the next row at once; many emulators of such a type, as of `ansi`, do it
+  /// only with the next character, and curses would not know where it is.
   let hasDoubtfulMargin: Bool
   /// Sent when the screen is entered: keypad and bracketed paste on.
   let enter: String
