@@ -6,10 +6,10 @@ struct TerminalType {
   /// What to tell the person when this is not the type that TERM names.
   let notice: String?
   let hasAlternateScreen: Bool
-  /// Whether the last column stays free, since a character there is said to take the cursor to the next row at once.
+  /// Whether the last column has to stay free.
   ///
-  /// Many emulators of such a type, as of `ansi`, do it only with the next character, and curses would not know where the
-  /// cursor is.
+  /// A character there is said to take the cursor to the next row at once; many emulators of such a type, as of `ansi`, do it
+  /// only with the next character, and curses would not know where it is.
   let hasDoubtfulMargin: Bool
   /// Sent when the screen is entered: keypad and bracketed paste on.
   let enter: String

@@ -71,9 +71,36 @@ final class PseudoTerminal {
 
   var isRunning: Bool { process.isRunning }
 
-  func send(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = write(master, bytes, bytes.count)
+  /// The program itself, whatever started it.
+  var program: pid_t { tcgetpgrp(master) }
+
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  /// Types bytes, as many as the terminal takes at a time.
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  func resize(_ columns: Int, _ rows: Int) throws {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    try #require(ioctl(master, UInt(TIOCSWINSZ), &size) == 0)
+  }
+
+  /// What was written since there were so many bytes.
+  func text(since count: Int) -> String { String(decoding: bytes.dropFirst(count), as: UTF8.self) }
+
+  /// The seconds of processor time that the program has used.
+  var processorTime: Double {
+    get throws {
+      let stat = try String(contentsOfFile: "/proc/\(program)/stat", encoding: .utf8)
+      let fields = stat[(try #require(stat.lastIndex(of: ")")))...].split(separator: " ")
+      return (try #require(Double(fields[12])) + #require(Double(fields[13]))) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
   }
 
   func waitForExit() throws -> Int32 {

@@ -72,6 +72,9 @@ final class Tmux {
   /// Whether the cursor can be seen.
   var showsCursor: Bool { get throws { try format("#{cursor_flag}") == "1" } }
 
+  /// Whether the terminal is asked for clicks.
+  var hasMouse: Bool { get throws { try format("#{mouse_any_flag}") == "1" } }
+
   /// The process that the shell runs now.
   var child: Int32 {
     get throws {
